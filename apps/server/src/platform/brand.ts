@@ -3,7 +3,7 @@ import type { Db } from "./database/connect.ts";
 import type { Identity } from "./http/caller.ts";
 import { customerInScope, maskingOf } from "./scope.ts";
 
-/** Who can have a name for the platform and a logo of its own. */
+/** An owner of a name for the platform and a logo. */
 export type BrandOwner =
   | { kind: "platform" }
   | { kind: "tenant"; id: string }
@@ -16,10 +16,10 @@ export interface BrandAsked {
   tenantId: string | null;
 }
 
-/** The company on whose behalf something is said; the platform itself where both are null. */
+/** The company on whose behalf a message is sent; the platform itself where both are null. */
 export type Company = BrandAsked;
 
-/** Whose name and logo stand for a company, the first that has one: the customer's, else the dealer's, else the platform's. */
+/** The owners whose brand a company shows, in order; the first that has one applies: customer, dealer, platform. */
 export const companyBrand = ({ customerId, tenantId }: Company): BrandOwner[] => [
   ...(customerId ? [{ kind: "customer" as const, id: customerId }] : []),
   ...(tenantId ? [{ kind: "tenant" as const, id: tenantId }] : []),
@@ -31,9 +31,9 @@ type Viewer = Pick<Identity, "accountId" | "authority" | "accountType" | "tenant
 const mayManage = (viewer: Viewer): boolean => rightsOf(viewer).includes("manage");
 
 /**
- * Whose name and logo somebody sees, the first that has one: the customer's, else the dealer's, else the platform's. An
- * account that manages nothing may have set its own, which nobody else sees. Who must not know the factory gets none of a
- * company. The ids have been found in its scope before.
+ * The owners whose brand a viewer sees, in order; the first that has one applies: customer, dealer, platform. An account
+ * without the right to manage may have set its own, visible to itself alone. A viewer from whom the factory is masked sees
+ * no company's brand. The ids have been found in its scope before.
  */
 export async function brandOwners(db: Db, viewer: Viewer | null, asked: BrandAsked): Promise<BrandOwner[]> {
   if (!viewer) return [{ kind: "platform" }];
@@ -47,7 +47,7 @@ export async function brandOwners(db: Db, viewer: Viewer | null, asked: BrandAsk
   ];
 }
 
-/** Whose brand somebody sets who does not say for whom. */
+/** The owner whose brand a viewer sets without naming one. */
 export function ownBrand(viewer: Viewer): BrandOwner {
   const { accountId, customerId, tenantId } = viewer;
   if (!mayManage(viewer)) return { kind: "account", id: accountId };

@@ -4,7 +4,7 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 export function startOfDay(timeZone: string, nowMs: number): number {
   const guess = nowMs - sinceMidnightMs(timeZone, nowMs);
   const off = sinceMidnightMs(timeZone, guess);
-  // On a day in which the clocks change, midnight was an hour earlier or later than the clock says.
+  // On a day in which the clocks change, midnight was an hour earlier or later than the clock shows.
   return off === 0 ? guess : off < halfDayMs ? guess - off : guess + (2 * halfDayMs - off);
 }
 

@@ -58,7 +58,7 @@ async function setLogo(as: string, query = ""): Promise<Record<string, unknown>>
   ).body;
 }
 
-it("is the platform's name for everybody until somebody names it nearer by", async () => {
+it("is the platform's name until a company or an account sets its own", async () => {
   const renamed = await send(platform.http, {
     method: "PUT",
     url: "/api/system/setup/systemName",
@@ -82,7 +82,7 @@ it("is the platform's name for everybody until somebody names it nearer by", asy
   expect(await nameSeenBy("boss", { customerId })).toBe("Mill Watch");
 });
 
-it.each(["keeper", "visitor", "group"])("that %s sets holds for its own view alone", async (as) => {
+it.each(["keeper", "visitor", "group"])("set by %s applies to its own view alone", async (as) => {
   const others = Object.keys(tokens).filter((name) => name !== as);
   const before = await Promise.all(others.map((name) => nameSeenBy(name)));
   expect(await setName(as, `View of ${as}`)).toMatchObject({ code: 200, msg: `View of ${as}` });
@@ -104,7 +104,7 @@ it("is not set by the platform's administrators there, nor for another company",
   expect(await nameSeenBy("user")).toBe("Mill Watch");
 });
 
-it("shows the platform's logo before anybody logs in, and no other", async () => {
+it("shows the platform's logo before login, and no other", async () => {
   expect((await platform.get("/api/system/brand/logo")).body["code"]).toBe(404);
   await setLogo("boss");
   expect((await platform.get("/api/system/brand/logo")).body["code"]).toBe(404);
@@ -113,7 +113,7 @@ it("shows the platform's logo before anybody logs in, and no other", async () =>
   expect([shown.status, shown.headers["content-type"]]).toEqual([200, "image/png"]);
 });
 
-it("is written down", async () => {
+it("is audited", async () => {
   const { body } = await platform.get("/api/system/audit/list?entity=customer", tokens["boss"]);
   expect(body["rows"]).toMatchObject([
     { title: "Mill", changes: [{ field: "Platform name", before: "", after: "Mill Watch" }] },

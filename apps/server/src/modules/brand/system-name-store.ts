@@ -51,7 +51,7 @@ export function makeSystemNameStore(db: Db, clock: Clock) {
   };
 }
 
-/** What an entry of the audit names the owner by. */
+/** How an audit entry names the owner. */
 async function aboutOf(within: Db, owner: Named) {
   if (owner.kind === "account") {
     const { username, tenantId, customerId } = await within

@@ -7,10 +7,10 @@ import { customerInScope, maskingOf, type Scope } from "../../platform/scope.ts"
 import type { Tables } from "../../tables.ts";
 import type { RefuseBeyond } from "../quotas/interface.ts";
 
-/** Who looks: an account, and what it can see. */
+/** The account that reads, and its scope. */
 export type Viewer = Pick<Identity, "accountId" | "scope">;
 
-/** Whose a picture is. The platform's is everybody's to see. */
+/** The owner of a picture. Pictures of the platform are visible to all accounts. */
 export type Owner = BrandOwner;
 
 export interface Picture {
@@ -47,7 +47,7 @@ const columns = [
   "created_at",
 ] as const;
 
-/** The newest; nobody looks through more of them. */
+/** The newest are listed; pages show no more of them. */
 const mostListed = 500;
 
 /** The rows of pictures; every reading takes the viewer. */
@@ -120,7 +120,7 @@ export function makePicturesStore(db: Db, refuseBeyond: RefuseBeyond) {
     of: (viewer: Viewer, kind: Picture["kind"], owner: Owner) =>
       seen(viewer).where("kind", "=", kind).where(ownedBy(owner)).executeTakeFirst(),
 
-    /** An owner's logo for what nobody looks at by a session: the login page and messages. */
+    /** An owner's logo where there is no session: on the login page and in messages. */
     logoOf: (owner: Owner): Promise<Picture | undefined> =>
       db
         .selectFrom("stored_file")
@@ -158,7 +158,7 @@ function visibleTo({ accountId, scope }: Viewer) {
       "in",
       eb.selectFrom("customer").select("customer.id").where(customerInScope(scope)),
     );
-    // A logo would tell whose factory it is.
+    // A logo would reveal the factory.
     const ofFactories = maskingOf(scope) ? eb.and([ofCustomers, eb("kind", "=", "deviceImg")]) : ofCustomers;
     return eb.or([
       eb.and([eb("tenant_id", "is", null), eb("customer_id", "is", null), eb("account_id", "is", null)]),

@@ -144,7 +144,7 @@ describe("a device image", () => {
     expect(decodeURIComponent(data.slice(data.indexOf("-") + 1))).toBe(`${"x".repeat(99)}🛢`);
   });
 
-  it("is the uploader's side's: seen by those below and above it, by nobody else", async () => {
+  it("belongs to the uploader's company: visible below and above it, and to no others", async () => {
     const { data: mills } = await upload("mill", "mill's", makePng());
     // A dealer need not name it: the file's own name serves.
     const { data: dealers } = await upload("dealer", undefined, makePng(), "pump.png");
@@ -168,7 +168,7 @@ describe("a device image", () => {
     expect(await sees("stranger")).toEqual([false, false]);
   });
 
-  it("is deleted with its bytes, by its own side or above, never by those who merely see it", async () => {
+  it("is deleted with its bytes, by its own side or above, never by accounts that can only view it", async () => {
     const { data: url } = await upload("mill", "short-lived", makePng());
     const name = /[0-9a-f]{40}/.exec(url)?.[0] ?? "";
     expect(await storedFiles()).toContain(name);
@@ -288,7 +288,7 @@ describe("a logo", () => {
     expect(await setLogo("rival", ids["customerId"])).toMatchObject({ code: 404 });
     const before = await logoFor("mill");
     expect(await setLogo("keeper", ids["customerId"])).toMatchObject({ code: 200 });
-    expect(await logoFor("mill")).toEqual(before); // what who may not manage sets, only they see
+    expect(await logoFor("mill")).toEqual(before); // a logo set without the right to manage is visible to that account alone
   });
 
   it("smaller than 200×100 is refused", async () => {

@@ -34,7 +34,7 @@ const maxImageSide = 10_000;
 /** A logo is in every message of a storm of alarms. */
 const heaviestInMessage = 128 * 1024;
 const logo = { kind: "logo", width: 200, height: 100 } as const;
-/** Those who choose among many images must be able to tell them apart. */
+/** Authorities that choose among many images, so each image needs a name. */
 const mustName: readonly (Authority | null)[] = ["SYS_ADMIN", "CUSTOMER_USER"];
 
 /** Device images, avatars and logos. */
@@ -159,14 +159,14 @@ export function makePictures({ rows, owners, audited, bytes, jobs, clock }: Pict
       }
       return "";
     },
-    /** A customer's people see their dealer and do not dress it. */
+    /** Accounts of a customer see their dealer's logo and cannot set it. */
     async setLogo(
       caller: Identity,
       { customerId, tenantId }: BrandAsked,
       file: ReceivedFile,
     ): Promise<string> {
       const own = ownBrand(caller);
-      // Whatever company it names, an account that manages nothing dresses its own view alone.
+      // An account without the right to manage sets the logo of its own view, whichever company it names.
       if (own.kind === "account" || (!customerId && !tenantId)) return set(own, file, logo);
       if (customerId) return set({ kind: "customer", id: customerId }, file, logo);
       if (caller.scope.kind !== "platform" && caller.scope.kind !== "tenant") throw new AppError("forbidden");
@@ -191,7 +191,7 @@ export function makePictures({ rows, owners, audited, bytes, jobs, clock }: Pict
       return type && { bytes: content, mediaType: mediaTypes[type] };
     },
 
-    /** What everybody may see before logging in. */
+    /** Public: shown before login. */
     async platformLogo(): Promise<SentFile> {
       const picture = await rows.logoOf({ kind: "platform" });
       const found = picture && (await bytes.get(picture.name));
@@ -209,7 +209,7 @@ function ownSide({ customerId, tenantId }: Identity): Owner {
   return tenantId ? { kind: "tenant", id: tenantId } : { kind: "platform" };
 }
 
-/** What is in scope and not above it: everybody sees the platform's images, only its administrators delete them. */
+/** In scope and not above it: all accounts see the platform's images, only its administrators delete them. */
 function mayDelete({ scope }: Identity, { tenant_id, customer_id }: Picture): boolean {
   switch (scope.kind) {
     case "platform":

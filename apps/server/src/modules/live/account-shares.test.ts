@@ -10,12 +10,12 @@ it("counts the subscriptions of all connections of an account together, and of e
   expect(two.take()).toBe(true);
 });
 
-it("bounds what an account hears, a burst aside", () => {
+it("limits what an account is sent, a burst aside", () => {
   const shares = makeAccountShares({ maxSubscriptionsOfAccount: 3, maxBytesPerSecond: 1000 });
   const [one, two] = [shares.join("a"), shares.join("a")];
-  expect(one.hear(9000)).toBe(true);
-  expect(two.hear(9000)).toBe(false);
-  expect(shares.join("b").hear(9000)).toBe(true);
+  expect(one.countSent(9000)).toBe(true);
+  expect(two.countSent(9000)).toBe(false);
+  expect(shares.join("b").countSent(9000)).toBe(true);
 });
 
 it("keeps nothing of an account whose connections have ended", () => {

@@ -5,8 +5,8 @@ export interface AccountShare {
   /** Takes one more subscription; false if the account has all it may have. */
   take(): boolean;
   giveBack(): void;
-  /** Counts what is sent; false once it is more than the account may hear in a second, a burst aside. */
-  hear(characters: number): boolean;
+  /** Counts what is sent; false once it exceeds what the account may be sent in a second, a burst aside. */
+  countSent(characters: number): boolean;
   /** To be called when a connection ends. */
   leave(): void;
 }
@@ -42,10 +42,10 @@ export function makeAccountShares({ maxSubscriptionsOfAccount, maxBytesPerSecond
         giveBack() {
           own.subscriptions--;
         },
-        hear(characters) {
+        countSent(characters) {
           const nowMs = performance.now();
-          const heard = ((nowMs - own.atMs) / 1000) * maxBytesPerSecond;
-          own.bytes = Math.max(0, own.bytes - heard) + characters;
+          const allowed = ((nowMs - own.atMs) / 1000) * maxBytesPerSecond;
+          own.bytes = Math.max(0, own.bytes - allowed) + characters;
           own.atMs = nowMs;
           return own.bytes <= burstSeconds * maxBytesPerSecond;
         },

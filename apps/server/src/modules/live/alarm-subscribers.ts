@@ -16,7 +16,7 @@ export interface AlarmSource {
 }
 
 export interface AlarmSubscriber {
-  /** as it is now: it may have changed since the subscription */
+  /** The current scope, which may have changed since the subscription. */
   scope(): Scope;
   deliver(tail: AnswerTail): void;
 }
@@ -36,8 +36,8 @@ export function makeAlarmSubscribers(
   const listeners = new Set<AlarmSubscriber>();
   const recent = makeRecentChanges();
   let waiting: ChangedAlarm[] = [];
-  let standingOtherwise = new Set<string>();
-  let telling = false;
+  let changedStandings = new Set<string>();
+  let isSending = false;
 
   async function tailsFor(
     scope: Scope,
@@ -59,7 +59,7 @@ export function makeAlarmSubscribers(
     ];
   }
 
-  async function tellAll(changed: readonly ChangedAlarm[], deviceIds: readonly string[]): Promise<void> {
+  async function sendAll(changed: readonly ChangedAlarm[], deviceIds: readonly string[]): Promise<void> {
     const tails = new Map<string, Promise<AnswerTail[]>>();
     for (const listener of listeners) {
       const scope = listener.scope();
@@ -71,38 +71,38 @@ export function makeAlarmSubscribers(
   }
 
   async function work(): Promise<void> {
-    telling = true;
-    while (waiting.length > 0 || standingOtherwise.size > 0) {
-      const [changed, deviceIds] = [waiting, [...standingOtherwise]];
+    isSending = true;
+    while (waiting.length > 0 || changedStandings.size > 0) {
+      const [changed, deviceIds] = [waiting, [...changedStandings]];
       waiting = [];
-      standingOtherwise = new Set();
-      await tellAll(changed, deviceIds).catch(onError);
+      changedStandings = new Set();
+      await sendAll(changed, deviceIds).catch(onError);
       await sleep(pauseMs, undefined, { ref: false });
     }
-    telling = false;
+    isSending = false;
   }
 
   events.on("alarmsChanged", ({ changed }) => {
     if (listeners.size === 0) return;
     waiting.push(...changed);
-    if (!telling) void work();
+    if (!isSending) void work();
   });
   events.on("standingsChanged", ({ changed }) => {
     for (const { deviceId } of changed) recent.add(deviceId);
     if (listeners.size === 0) return;
-    for (const { deviceId } of changed) standingOtherwise.add(deviceId);
-    if (!telling) void work();
+    for (const { deviceId } of changed) changedStandings.add(deviceId);
+    if (!isSending) void work();
   });
 
   return {
-    /** Answers how to stop listening. */
+    /** Returns what stops the subscription. */
     add(listener: AlarmSubscriber): () => void {
       listeners.add(listener);
       return () => {
         listeners.delete(listener);
         if (listeners.size > 0) return;
         waiting = [];
-        standingOtherwise.clear();
+        changedStandings.clear();
       };
     },
     async firstAnswer(scope: Scope): Promise<AnswerTail> {
@@ -116,7 +116,7 @@ export function makeAlarmSubscribers(
 
 export type AlarmSubscribers = ReturnType<typeof makeAlarmSubscribers>;
 
-/** The devices judged otherwise within the last minute, each once. */
+/** The devices whose standing changed within the last minute, each once. */
 function makeRecentChanges() {
   const changedAt = new Map<string, number>();
 
@@ -131,7 +131,7 @@ function makeRecentChanges() {
   return {
     add(deviceId: string): void {
       forgetOld();
-      // Added anew at the end, so that the oldest come first.
+      // Moved to the end, so that the oldest come first.
       changedAt.delete(deviceId);
       changedAt.set(deviceId, performance.now());
     },

@@ -149,7 +149,7 @@ function idOf(fields: Fields, name: string): string | null {
   return id.toLowerCase();
 }
 
-/** In one order, so that who asks for the same shares the same. */
+/** In one order, so that subscribers to the same keys share one answer. */
 function keysOf({ keys }: Fields): WantedKeys {
   if (keys === undefined || keys === null) return null;
   if (typeof keys !== "string" || keys.includes("\u0000"))

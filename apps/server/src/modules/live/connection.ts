@@ -73,12 +73,12 @@ export function makeConnection(deps: ConnectionDeps) {
     for (const cmdId of subscriptions.keys()) forget(cmdId);
   }
 
-  /** News: who does not keep up is cut off, so that the memory of one is never the delay of all. */
+  /** Sends an update. A client that does not keep up is disconnected, so that its backlog does not delay others. */
   function push(message: string): void {
     if (!isOpen()) return;
     socket.send(message);
     if (socket.bufferedAmount > limits.maxOutboundBytes) close(closeCodes.policy, "Too slow to keep up");
-    else if (!share.hear(message.length)) close(closeCodes.policy, "Too much for one account");
+    else if (!share.countSent(message.length)) close(closeCodes.policy, "Too much for one account");
   }
 
   /** The next command waits until the answer is sent, so that a large answer does not get a slow client disconnected. */
@@ -171,7 +171,7 @@ export function makeConnection(deps: ConnectionDeps) {
     subscriptionCount: () => subscriptions.size,
 
     ping(): void {
-      // Who is not being read cannot answer either.
+      // A client that is not being read cannot answer either.
       const allowed = socket.isPaused ? missedPings.held : missedPings.reading;
       if (unanswered > allowed) return socket.terminate();
       unanswered++;
@@ -206,6 +206,6 @@ export function makeConnection(deps: ConnectionDeps) {
     forgetAll();
     share.leave();
   });
-  socket.on("error", () => {}); // a broken frame or a lost peer: the socket ends itself, which is heard as "close"
+  socket.on("error", () => {}); // a broken frame or a lost peer: the socket ends itself and emits "close"
   return connection;
 }

@@ -1,4 +1,4 @@
-import { setImmediate as breath } from "node:timers/promises";
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { expect, it } from "vitest";
 import type { SampleRow } from "../telemetry/interface.ts";
 import { makeFanOut } from "./fan-out.ts";
@@ -25,23 +25,23 @@ const plain = (text: string) => text;
 
 function listening(wanted: (readonly string[] | null)[]) {
   const index = makeSubscriptionIndex(() => {});
-  const heard: string[][] = wanted.map(() => []);
+  const received: string[][] = wanted.map(() => []);
   wanted.forEach((each, cmdId) =>
     index.add({
       cmdId,
       deviceNumber: 1,
       wanted: wantedOf(each),
       mask: () => plain,
-      deliver: (tail) => heard[cmdId]?.push(tail),
+      deliver: (tail) => received[cmdId]?.push(tail),
     }),
   );
-  return { heard, take: makeFanOut(index, names, () => {}) };
+  return { received, take: makeFanOut(index, names, () => {}) };
 }
 
-it("tells each listener the keys it wants, newest first, whatever they are called", () => {
-  const { heard, take } = listening([null, ["oilTemp"], ['water"activity', "oilTemp"], ["nothing"]]);
+it("sends each subscriber the keys it wants, newest first, whatever they are called", () => {
+  const { received, take } = listening([null, ["oilTemp"], ['water"activity', "oilTemp"], ["nothing"]]);
   take([row(1, [40, 1, 0.5]), row(2, [41, 2, 0.25])]);
-  const [all, one, two, none] = heard.map((tails) => tails.map((tail) => JSON.parse(`{${tail}`)));
+  const [all, one, two, none] = received.map((tails) => tails.map((tail) => JSON.parse(`{${tail}`)));
   expect(Object.keys(all?.[0].data)).toEqual(keys);
   expect(one).toEqual([
     {
@@ -58,13 +58,13 @@ it("tells each listener the keys it wants, newest first, whatever they are calle
   expect(none).toEqual([]);
 });
 
-it("lets others go on between listeners when there are many, and keeps the order of readings", async () => {
-  const { heard, take } = listening(Array.from({ length: 1000 }, (_, i) => ["oilTemp", `k${i}`]));
+it("yields between many subscribers, and keeps the order of readings", async () => {
+  const { received, take } = listening(Array.from({ length: 1000 }, (_, i) => ["oilTemp", `k${i}`]));
   take([row(1, [40, 1, 0.5])]);
   take([row(2, [41, 1, 0.5])]);
-  await breath();
-  expect(heard.filter((tails) => tails.length > 0).length).toBeLessThan(1000);
-  while (heard.some((tails) => tails.length < 2)) await breath();
-  for (const tails of heard)
+  await yieldToEventLoop();
+  expect(received.filter((tails) => tails.length > 0).length).toBeLessThan(1000);
+  while (received.some((tails) => tails.length < 2)) await yieldToEventLoop();
+  for (const tails of received)
     expect(tails.map((tail) => JSON.parse(`{${tail}`).latestValues.oilTemp)).toEqual([1, 2]);
 });

@@ -1,4 +1,4 @@
-import { setImmediate as breath } from "node:timers/promises";
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import type { LiveData } from "@oilcloud/contract";
 import type { MaskText } from "../../platform/name-mask.ts";
 import type { SampleRow } from "../telemetry/interface.ts";
@@ -14,7 +14,7 @@ import {
 import type { KeyNames } from "./key-names.ts";
 import type { SubscriptionIndex } from "./subscription-index.ts";
 
-/** Brings committed rows to who listens. A batch waits only for names seen for the first time, and never overtakes. */
+/** Delivers committed rows to subscribers. A batch waits only for names seen for the first time, and batches keep their order. */
 export function makeFanOut(index: SubscriptionIndex, names: KeyNames, onError: (error: unknown) => void) {
   let waiting = 0;
   let turn: Promise<void> = Promise.resolve();
@@ -39,14 +39,14 @@ export function makeFanOut(index: SubscriptionIndex, names: KeyNames, onError: (
   };
 }
 
-/** Others are served after as many: who listens to much makes himself wait, and nobody else. */
+/** Yields after as many deliveries: an account with many subscriptions delays itself alone. */
 const mostInARow = 200;
 
 async function inTurns(sends: Iterable<() => void>): Promise<void> {
   let sent = 0;
   for (const send of sends) {
     send();
-    if (++sent % mostInARow === 0) await breath();
+    if (++sent % mostInARow === 0) await yieldToEventLoop();
   }
 }
 
@@ -61,7 +61,7 @@ function interesting(rows: readonly SampleRow[], index: SubscriptionIndex): Map<
   return byDevice;
 }
 
-/** What is to be sent to each subscriber, made when it is its turn. */
+/** The message for each subscriber, written when it is delivered. */
 function* deliveries(
   byDevice: ReadonlyMap<number, readonly SampleRow[]>,
   index: SubscriptionIndex,

@@ -1,4 +1,4 @@
-import { setImmediate as breath } from "node:timers/promises";
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import type { LiveData } from "@oilcloud/contract";
 import type { Clock } from "../../platform/clock.ts";
 import type { LatestValues } from "../telemetry/interface.ts";
@@ -15,9 +15,9 @@ export interface FirstAnswerDeps {
   clock: Clock;
 }
 
-/** What a subscription begins with: the newest value of each wanted key. */
+/** The first answer of a subscription: the newest value of each wanted key. */
 export function makeFirstAnswer({ latest, history, names, clock }: FirstAnswerDeps) {
-  /** Numbers are remembered; only a key that is none of them may be a text, and is looked for. */
+  /** Numbers are in memory. A key that is not among them may be a text, which is read from the store. */
   async function textsBeside(data: LiveData, deviceNumber: number, keys: WantedKeys) {
     if (!keys) return history.newestTexts(deviceNumber, null, clock());
     const ids = await history.idsOf(keys.filter((key) => !data[key]));
@@ -25,7 +25,7 @@ export function makeFirstAnswer({ latest, history, names, clock }: FirstAnswerDe
   }
 
   return async (deviceNumber: number, keys: WantedKeys, wanted: Wanted): Promise<LiveData> => {
-    await breath(); // what was announced before is then taken into the latest values
+    await yieldToEventLoop(); // samples announced before are then among the latest values
     await names.learn(latest.of(deviceNumber)?.keyIds ?? []);
     const data = emptyData();
     const known = latest.of(deviceNumber);

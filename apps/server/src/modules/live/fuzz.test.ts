@@ -33,8 +33,8 @@ afterAll(async () => {
   await platform.close();
 });
 
-/** A connection that may be broken on purpose; what it hears is looked at as it comes. */
-async function openRough(url: string, hear: (text: string) => void) {
+/** A connection that may be broken on purpose; each message is checked as it arrives. */
+async function openRough(url: string, onMessage: (text: string) => void) {
   const socket = new WebSocket(url);
   let raw: Socket | undefined;
   let answered = (_cmdId: number) => {};
@@ -46,14 +46,14 @@ async function openRough(url: string, hear: (text: string) => void) {
   });
   socket.on("error", () => {});
   socket.on("message", (data: Buffer) => {
-    hear(data.toString());
+    onMessage(data.toString());
     answered((JSON.parse(data.toString()) as LiveMessage).subscriptionId);
   });
   await once(socket, "open");
 
   return {
     isOpen: () => socket.readyState === WebSocket.OPEN,
-    /** Tells whether the connection may be used on. */
+    /** Returns whether the connection can still be used. */
     async send(hostile: Hostile): Promise<boolean> {
       switch (hostile.kind) {
         case "message":
@@ -81,11 +81,11 @@ async function openRough(url: string, hear: (text: string) => void) {
     /** Resolves when everything sent before has been carried out, or the connection is over. */
     async settled(cmdId: number): Promise<void> {
       if (socket.readyState !== WebSocket.OPEN) return;
-      const heard = new Promise<void>((resolve) => {
+      const received = new Promise<void>((resolve) => {
         answered = (id) => id === cmdId && resolve();
       });
       socket.send(JSON.stringify({ tsSubCmds: [{ cmdId }] }));
-      await Promise.race([heard, closed]);
+      await Promise.race([received, closed]);
     },
     async close(): Promise<void> {
       socket.terminate();
@@ -94,7 +94,7 @@ async function openRough(url: string, hear: (text: string) => void) {
   };
 }
 
-/** The healthy device reports, and its listener hears exactly that. */
+/** The healthy device reports, and its subscriber receives exactly that. */
 async function beHealthy(device: Reporter, client: LiveClient, turn: number): Promise<void> {
   const ts = startMs + turn;
   await device.report(ts, { secret: `word ${turn}` });
@@ -105,7 +105,7 @@ async function beHealthy(device: Reporter, client: LiveClient, turn: number): Pr
   expect(client.heard()).toBe(0);
 }
 
-it("survives hostile clients, and lets none hear another's device", { timeout: 120_000 }, async () => {
+it("survives hostile clients, and lets none read another's device", { timeout: 120_000 }, async () => {
   const healthy = await live.addTenant();
   const listener = await healthy.connect();
   listener.send({ tsSubCmds: [{ cmdId: 3, entityType: "DEVICE", entityId: healthy.device.id }] });
@@ -115,16 +115,16 @@ it("survives hostile clients, and lets none hear another's device", { timeout: 1
   const url = live.url(await rough.token());
   const ids = { own: rough.device.id, foreign: healthy.device.id };
   const commands = makeMalformedCommands(seed, { ...ids, nowMs: startMs });
-  const heard = { good: 0, refused: 0, foreign: 0, own: 0 };
+  const received = { good: 0, refused: 0, foreign: 0, own: 0 };
   const internal: string[] = [];
   const leaked: string[] = [];
-  function hear(text: string): void {
+  function countAnswer(text: string): void {
     const { errorCode, data } = JSON.parse(text) as LiveMessage;
-    if (errorCode === 0) heard.good++;
+    if (errorCode === 0) received.good++;
     else if (errorCode === 1) internal.push(text);
-    else if (errorCode === 3) heard.foreign++;
-    else heard.refused++;
-    if (data?.["mine"]) heard.own++;
+    else if (errorCode === 3) received.foreign++;
+    else received.refused++;
+    if (data?.["mine"]) received.own++;
     if (text.includes("word ")) leaked.push(text);
   }
 
@@ -135,7 +135,7 @@ it("survives hostile clients, and lets none hear another's device", { timeout: 1
     let client = clients[at];
     if (!client?.isOpen() || commands.chance(0.02)) {
       await client?.close();
-      client = await openRough(url, hear);
+      client = await openRough(url, countAnswer);
       clients[at] = client;
     }
     for (let n = 0; n < aTurn; n++) {
@@ -157,7 +157,7 @@ it("survives hostile clients, and lets none hear another's device", { timeout: 1
   const growth = (await settledHeap()) - heapAfterWarmUp;
 
   expect({ leaked, internal, escaped }).toEqual({ leaked: [], internal: [], escaped: [] });
-  expect(Math.min(...Object.values(heard))).toBeGreaterThan(100);
+  expect(Math.min(...Object.values(received))).toBeGreaterThan(100);
   expect(growth).toBeLessThan(generousGrowthBytes);
   for (const client of clients) await client?.close();
   await beHealthy(healthy.device, listener, 1_000_000);

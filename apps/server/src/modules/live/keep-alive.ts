@@ -49,7 +49,7 @@ export function makeKeepAlive(
       const { token } = connection;
       const identity = identities.get(token) ?? authenticate(token);
       identities.set(token, identity);
-      // A database that is away says nothing about a session.
+      // An unreachable database does not end a session.
       await identity.then((now) => checkOne(connection, now)).catch(onError);
     }
   }
@@ -59,12 +59,12 @@ export function makeKeepAlive(
     connection.renew(identity, await nameMask(identity.scope));
     const asked = connection.devices();
     const visible = await store.stillVisible(identity.scope, asked);
-    // What was subscribed to meanwhile has been looked up by itself.
+    // Devices subscribed to meanwhile have been looked up by their own command.
     for (const device of connection.devices()) if (!asked.includes(device)) visible.add(device);
     connection.keepOnly(visible);
   }
 
-  /** An end that was known beforehand needs no look at the database. */
+  /** An end that is known beforehand needs no query. */
   function closeEnded(): void {
     const now = clock();
     for (const connection of connections) {
@@ -86,7 +86,7 @@ export function makeKeepAlive(
   };
 }
 
-/** The token was verified when it came; here only its own end is read. */
+/** The token was verified at the upgrade; here only its expiry is read. */
 function expiryMs(token: string): number {
   return (decodeJwt(token).exp ?? 0) * 1000;
 }

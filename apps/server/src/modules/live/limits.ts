@@ -25,8 +25,8 @@ export const defaultLiveLimits: LiveLimits = {
 };
 
 /**
- * Concurrent look-ups for an account's subscriptions, over all its connections: it may ask for thousands at once, and everybody
- * else's queries wait for the same database.
+ * Concurrent look-ups for an account's subscriptions, over all its connections: it may ask for thousands at once, and all
+ * other queries wait for the same database.
  */
 export const mostLookUps = 2;
 

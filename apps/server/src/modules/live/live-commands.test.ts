@@ -92,7 +92,7 @@ describe("subscribing", () => {
     expect(keys).toEqual([]);
   });
 
-  it("makes one message of several readings that came together, newest first", async () => {
+  it("sends several readings of a batch in one message, newest first", async () => {
     client.send({ tsSubCmds: [{ ...of(5), keys: "oilLevel" }] });
     await client.next();
     await device.reportAll([0, 2, 1].map((n) => ({ ts: nowMs - n * minute, values: { oilLevel: 50 + n } })));
@@ -108,7 +108,7 @@ describe("subscribing", () => {
     });
   });
 
-  it("says the same live, in the first answer and from the store", async () => {
+  it("writes a value alike live, in the first answer and from the store", async () => {
     client.send({ tsSubCmds: [of(1)] });
     await client.next();
     await device.report(nowMs, {
@@ -126,7 +126,7 @@ describe("subscribing", () => {
     expect((await client.next()).data).toEqual(data);
   });
 
-  it("ends with the same command id, and starts anew with it", async () => {
+  it("ends and starts again with the same command id", async () => {
     client.send({ tsSubCmds: [of(0)] });
     await client.next();
     client.send({
@@ -261,7 +261,7 @@ describe("history", () => {
 });
 
 describe("attributes", () => {
-  it("are told when asked for", async () => {
+  it("are answered on request", async () => {
     await device.describe({ serial: "A-1", config: { rate: 5 } });
     client.send({
       attrSubCmds: [

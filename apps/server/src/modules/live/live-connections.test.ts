@@ -44,7 +44,7 @@ const refusedWith = (url: string) =>
     socket.on("error", () => {});
   });
 
-describe("coming in", () => {
+describe("connecting", () => {
   it.each(["", "nonsense", "a.b.c"])("is refused with 401 for the token %j", async (token) => {
     expect(await refusedWith(live.url(token))).toBe(401);
   });
@@ -89,7 +89,7 @@ describe("coming in", () => {
   });
 });
 
-describe("staying", () => {
+describe("a connection", () => {
   it("ends with 1011 when the token expires", async () => {
     const client = await tenant.connect();
     await listen(client);
@@ -143,7 +143,7 @@ describe("staying", () => {
     expect(await client.closed).toBe(1011);
   });
 
-  it("loses a device that went to somebody else", async () => {
+  it("loses a device that moved to another customer", async () => {
     const client = await tenant.connect();
     await listen(client);
     const tenant_id = await platform.addTenant();
@@ -195,7 +195,9 @@ describe("many at once", () => {
     await allGone();
   });
 
-  it("cuts a slow reader off with 1008 while another hears everything", { timeout: 60_000 }, async () => {
+  it("disconnects a slow reader with 1008 while another receives everything", {
+    timeout: 60_000,
+  }, async () => {
     const slow = await tenant.connect();
     const quick = await tenant.connect();
     // As much as the longest texts come to, many in a message.
@@ -216,7 +218,7 @@ describe("many at once", () => {
     await allGone();
   });
 
-  it("leaves nothing behind of what still waited for its turn when it went", async () => {
+  it("leaves nothing behind of commands that waited when it closed", async () => {
     const busy = await tenant.connect();
     const many = Array.from({ length: 300 }, (_, i) => ({ ...of(i), keys: "oilTemp" }));
     busy.send({ tsSubCmds: many });
@@ -285,7 +287,7 @@ it("answers 500 malformed messages with errors and serves on", async () => {
   await allGone();
 });
 
-it("says goodbye with 1001 when the server stops, also to who does not read", async () => {
+it("closes with 1001 when the server stops, also for a client that does not read", async () => {
   const client = await tenant.connect();
   await listen(client);
   const deaf = await tenant.connect();

@@ -7,12 +7,12 @@ export interface Subscription {
   readonly cmdId: number;
   readonly deviceNumber: number;
   readonly wanted: Wanted;
-  /** What hides names of factories in the texts, as it is now; the same for all who read them as they are. */
+  /** The current mask for names of factories in texts; one shared function where nothing is masked. */
   mask(): MaskText;
   deliver(tail: AnswerTail): void;
 }
 
-/** `id` is the same for the same keys, so that an answer is made once for all who share it. */
+/** `id` is the same for the same keys, so that an answer is written once for all who share it. */
 export interface Wanted {
   id: string;
   /** Null: all of them. */
@@ -26,7 +26,7 @@ export function wantedOf(keys: WantedKeys): Wanted {
   return { id: keys.join(","), keys: set, has: (key) => set.has(key) };
 }
 
-/** Who listens to which device, so that a reading costs only what its listeners cost. */
+/** The subscriptions to each device, so that a reading costs only what its subscribers cost. */
 export function makeSubscriptionIndex(onChange: (listening: boolean) => void) {
   const byDevice = new Map<number, Set<Subscription>>();
 

@@ -8,7 +8,7 @@ import type { Calls } from "../../platform/http/calls.ts";
 import { makeSetupStore } from "./setup-store.ts";
 import { describePlatformChange, platformEntity } from "./snapshot.ts";
 
-/** What leads the administrator of an empty platform to its first reading. */
+/** The steps that lead the administrator of an empty platform to its first reading. */
 export function setupModule({ db, clock }: { db: Db; clock: Clock }) {
   const store = makeSetupStore(db);
 

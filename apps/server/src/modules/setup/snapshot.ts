@@ -25,7 +25,7 @@ const wordsOf = (snapshot: PlatformSnapshot | null, language: Language) =>
       .join(", "),
   };
 
-/** What an entry of the audit says of the platform itself. */
+/** The words of an audit entry about the platform itself. */
 export function describePlatformChange(
   before: object | null,
   after: object | null,

@@ -180,6 +180,16 @@ describe("kept rows", () => {
     expect(reads()).toBe(2);
   });
 
+  it("have a version of their own for each reading, whatever the array", async () => {
+    const kept = makeKeptRows(platform.db);
+    const { read } = counting(3);
+    const version = async () => (await (await kept.asOfNow())("three", read)).version;
+    const before = await version();
+    expect(await version()).toBe(before);
+    await change();
+    expect(await version()).not.toBe(before);
+  });
+
   it("are read again after a write that was under way while they were read", async () => {
     const { customerId } = platform;
     const count = async () => (await (await store.asOfNow()).devices({ kind: "platform" }, {})).length;

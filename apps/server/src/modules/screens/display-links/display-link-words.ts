@@ -44,7 +44,7 @@ const wordsOf = (snapshot: DisplayLinkSnapshot | null, language: Language) =>
     shows: snapshot.shows || labelIn(language, allDealers),
   };
 
-/** What an entry of the audit says of a display link. */
+/** The words of an audit entry about a display link. */
 export function describeDisplayLinkChange(
   before: object | null,
   after: object | null,

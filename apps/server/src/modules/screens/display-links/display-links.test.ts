@@ -38,7 +38,7 @@ async function answerTo(client: LiveClient, commands: object) {
 }
 
 describe("a display link", () => {
-  it("opens its screen, without an account, as often as it is asked", async () => {
+  it("opens its screen without an account, any number of times", async () => {
     const { token, path, linkId } = await dealerLink();
     expect(path).toBe(`/display#${token}`);
     const opened = await platform.post("/api/system/displaylink/open", { token });
@@ -140,7 +140,7 @@ describe("a display link", () => {
     });
   });
 
-  it("is made for nothing beyond what its maker manages", async () => {
+  it("is made only for screens its maker manages", async () => {
     expect((await makeLink("dealer", { screen: "customer", customerId: platform.foreignId })).code).toBe(404);
     expect((await makeLink("customer", { screen: "customer", customerId: platform.siblingId })).code).toBe(
       404,
@@ -162,7 +162,7 @@ describe("a display link", () => {
     expect((await platform.get("/api/getInfo", token)).body["code"]).toBe(errors.displayNotAllowed.code);
   });
 
-  it("is listed and revoked by whoever manages its screen, and by nobody else", async () => {
+  it("is listed and revoked by accounts that manage its screen, and no others", async () => {
     const ofPlant = await plantLink();
     const ofSibling = await linkOf("dealer", { screen: "customer", customerId: platform.siblingId });
     const seenBy = async (who: string) =>
@@ -210,7 +210,7 @@ describe("a display link", () => {
     await other.close();
   });
 
-  it("listens to its own screen alone, and is cut off when it is revoked", async () => {
+  it("subscribes to its own screen alone, and is disconnected when it is revoked", async () => {
     const { token, linkId } = await plantLink();
     const client = await connectLive(live.url(token));
     const device = { entityType: "DEVICE", entityId: platform.devices.granted };

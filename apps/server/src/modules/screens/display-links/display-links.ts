@@ -22,7 +22,7 @@ export interface DisplayLinksDeps {
   db: Db;
   store: DisplayLinksStore;
   events: Pick<Events, "emit">;
-  /** How many screens are connected by a link now. */
+  /** How many streams a link has open now. */
   openStreams(linkId: string): number;
   clock: Clock;
 }
@@ -31,9 +31,9 @@ type Entry = Input<AppContract["POST /system/displaylink"]>["body"];
 
 const beginning = "dl_";
 const shownLength = 9;
-/** How exactly the last use is known; each call would be a write otherwise. */
+/** The resolution of the last use, so that not every call is a write. */
 const usedEverySeconds = 60;
-/** Strangers can send any number of tokens, each of which is looked up. */
+/** Unauthenticated clients can send any number of tokens, each of which costs a look-up. */
 const lookUp = limitConcurrency(3);
 
 export const isDisplayToken = (token: string): boolean => token.startsWith(beginning);
@@ -112,7 +112,7 @@ export function makeDisplayLinks({ db, store, events, openStreams, clock }: Disp
           after: null,
         });
       });
-      // Its streams are closed as those of a session that ends.
+      // Its streams close like those of an ended session.
       await events.emit("sessionEnded", { sessionId: linkId });
       return { linkId };
     },
@@ -124,7 +124,7 @@ export function makeDisplayLinks({ db, store, events, openStreams, clock }: Disp
       return { linkId, name, screen, tenantId, customerId };
     },
 
-    /** Looked up on every call, so that revoking it holds at once. */
+    /** Looked up on every call, so that revoking takes effect at once. */
     async authenticate(token: string, { address }: AuthenticateOptions = {}): Promise<Identity | null> {
       const link = await lookUp(() => store.byHash(tokenHash(token)));
       // Without its dealer a plant's link would fall through to the scope of the whole platform.
@@ -145,7 +145,7 @@ interface Shown {
   customerId: string | null;
 }
 
-/** What a new link shows; nobody gives more than they see. */
+/** What a new link shows, within the scope of the account that makes it. */
 function shownBy(scope: Scope, { screen, tenantId, customerId }: Shown): Omit<Shown, "screen"> {
   if (screen === "customer") {
     const own = scope.kind === "customer" ? scope.customerId : customerId;
@@ -157,7 +157,7 @@ function shownBy(scope: Scope, { screen, tenantId, customerId }: Shown): Omit<Sh
   throw new AppError("displayScreenRequired");
 }
 
-/** It sees what its screen shows and may do nothing but look (`rightsHeld`, `isOpenToDisplay`). */
+/** It has the scope of its screen and the right to view alone (`rightsHeld`, `isOpenToDisplay`). */
 function identityOf({
   id,
   screen,

@@ -13,7 +13,7 @@ export interface OnlineDataDeps {
   clock: Clock;
 }
 
-/** What stands in a list that has nothing to begin with: its first row always stays. */
+/** The first row of an empty list, because a list keeps at least one row. */
 const sample = {
   customer: { zh: "示例客户", en: "Sample customer" },
   message: { zh: "示例报警内容", en: "Sample alarm message" },
@@ -23,7 +23,7 @@ const sample = {
   area: { zh: "示例地区", en: "Sample area" },
 } as const satisfies Record<string, Label>;
 
-/** Today's online data of a dealer as its settings hold them, to begin custom data with. */
+/** Today's online data of a dealer in the shape of its settings, as a start for custom data. */
 export function makeOnlineData({ fleet, alarms, findings, clock }: OnlineDataDeps) {
   return async (tenantId: string, language: Language): Promise<SavedScreenData> => {
     const viewer = { scope: { kind: "tenant", tenantId } as const, language };
@@ -57,7 +57,7 @@ export function makeOnlineData({ fleet, alarms, findings, clock }: OnlineDataDep
           oilNo: say(sample.oil),
         }),
         distributorIndustryVOs: orSample(
-          // A list to be edited has no blank items: where the area is unknown, the sample stands in.
+          // A list to be edited has no blank items: an unknown area is replaced by the sample.
           all.distributorIndustryVOs.map((row) => ({ ...row, areaName: row.areaName || say(sample.area) })),
           { industryName: say(sample.industry), industryCst: 0, areaName: say(sample.area) },
         ),

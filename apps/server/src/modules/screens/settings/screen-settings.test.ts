@@ -27,7 +27,7 @@ const settings = async (who = "root", source = "") =>
 const read = async <T>(call: string, who = "root", query = "") =>
   (await platform.ask<T>(who, "GET", `${path}/${call}?tenantId=${tenantId}${query}`)).data as T;
 
-/** What the platform itself offers to begin with. */
+/** The online data that the platform offers as a start. */
 async function draft(): Promise<ScreenSettings> {
   const { data } = await settings("root", "online");
   return data ?? expect.fail("no settings");
@@ -50,7 +50,7 @@ const province = (areaNo: string, cities: object[] = []) => ({
 const city = (areaNo: string) => ({ areaName: "", areaNo, deviceCst: 3, onlineCst: 2 });
 
 describe("the settings of a dealer's screen", () => {
-  it("begin with today's online data, which can be saved as they are", async () => {
+  it("start with today's online data, which can be saved unchanged", async () => {
     const { data } = await settings();
     expect(data).toMatchObject({
       source: "online",
@@ -174,7 +174,7 @@ describe("the settings of a dealer's screen", () => {
     });
   });
 
-  it("are the dealer's own business only if an administrator allows it", async () => {
+  it("can be edited by the dealer only if an administrator allows it", async () => {
     const entry = await draft();
     const notAllowed = { code: errors.screenSettingNotAllowed.code };
     const asDealer = () =>
@@ -197,7 +197,7 @@ describe("the settings of a dealer's screen", () => {
       expect([who, (await save({ ...entry }, who)).code]).toEqual([who, 403]);
   });
 
-  it("are written down", async () => {
+  it("are audited", async () => {
     const { rows } = await platform.ask<{ title: string; changes: { field: string }[] }>(
       "root",
       "GET",

@@ -92,7 +92,7 @@ export function makeScreenSettings({ db, store, onlineData, events, clock }: Scr
       return present(tenantId, stored, data, "saved");
     },
 
-    /** Shows custom data or the fleet's from now on; without `isOpen` it only says which. */
+    /** Switches between custom data and the fleet's; without `isOpen` it returns which of them is shown. */
     async open({ identity }: Asked, tenantId: string, isOpen: boolean | undefined) {
       const stored = await allowed(identity, tenantId);
       if (isOpen === undefined) return { tenantId, isOpen: stored.isOpen };

@@ -72,7 +72,7 @@ function wordsOf(snapshot: ScreenSnapshot | null, language: Language) {
   };
 }
 
-/** What an entry of the audit says of a dealer's screen. */
+/** The words of an audit entry about a dealer's screen. */
 export function describeScreenChange(
   before: object | null,
   after: object | null,

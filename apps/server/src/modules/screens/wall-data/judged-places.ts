@@ -7,7 +7,7 @@ export interface JudgedPlace {
 }
 
 /**
- * Lists of devices with their judgements. A device that was not judged anew since the last call is the same object, and a list
+ * Lists of devices with their judgements. A device that was not judged again since the last call is the same object, and a list
  * of only such devices is the same list: of ten thousand devices few change between two calls.
  */
 export function makeJudgedPlaces() {

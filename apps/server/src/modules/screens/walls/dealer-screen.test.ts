@@ -36,7 +36,7 @@ const devicesSeen = async (who: string, query = "") =>
   (await read<AllData>(who, `${dealer}/getAllData${query}`)).distributorDeviceVO.allCst;
 
 describe("a dealer's screen", () => {
-  it("shows everybody their own fleet, and administrators the one they choose", async () => {
+  it("shows each account its own fleet, and administrators the one they choose", async () => {
     expect(await devicesSeen("root")).toBe(6);
     expect(await devicesSeen("root", `?tenantId=${platform.tenantId}`)).toBe(5);
     expect(await devicesSeen("dealer")).toBe(5);

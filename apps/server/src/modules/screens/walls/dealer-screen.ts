@@ -25,10 +25,10 @@ export interface AskedDealer {
   areaNo: string;
 }
 
-/** Each part is made when it is asked for; the fleet is counted once for all that are asked for together. */
+/** Parts computed on demand; the fleet is counted once for all parts of a request. */
 export type Lazily<Parts> = { [Part in keyof Parts]: () => Promise<Parts[Part]> };
 
-/** A dealer's screen: its fleet, or what it saved to be shown instead. */
+/** A dealer's screen: its fleet, or the custom data it saved instead. */
 export function makeDealerScreen(deps: DealerScreenDeps) {
   const { fleet, alarms, findings, settings, brandSeenBy, mapApprovalNo, clock } = deps;
 

@@ -11,7 +11,7 @@ export interface DealerAudience {
   mayBeCustom: boolean;
 }
 
-/** The id has been found in the caller's scope before. Who names the same dealer shares one scope, and what is computed for it. */
+/** The id has been found in the caller's scope before. Callers that name the same dealer share one scope and its caches. */
 export function dealerAudience({ scope }: Pick<Identity, "scope">, asked: string | null): DealerAudience {
   switch (scope.kind) {
     case "platform":
@@ -31,7 +31,7 @@ export function dealerAudience({ scope }: Pick<Identity, "scope">, asked: string
 
 export interface PlantAudience {
   scope: Scope;
-  /** null: all that a guest was given. */
+  /** null: all devices granted to a guest. */
   customerId: string | null;
 }
 

@@ -13,16 +13,16 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-interface Told {
+interface SentParts {
   all?: AllData;
   warnings?: WarnFactory[];
 }
 
-async function watch(client: LiveClient, command: object = {}): Promise<LiveScreen & { parts: Told }> {
+async function watch(client: LiveClient, command: object = {}): Promise<LiveScreen & { parts: SentParts }> {
   client.send({ screenSubCmds: [{ cmdId: 1, screen: "dealer", language: "en", ...command }] });
   return partsOf(client);
 }
-async function partsOf(client: LiveClient): Promise<LiveScreen & { parts: Told }> {
+async function partsOf(client: LiveClient): Promise<LiveScreen & { parts: SentParts }> {
   const message = await client.next();
   if (message.errorCode !== 0 || !message.screen) return expect.fail(JSON.stringify(message));
   return message.screen;
@@ -34,7 +34,7 @@ const wet = Array.from({ length: 12 }, (_, i) => ({
 }));
 
 describe("a screen that is watched", () => {
-  it("is told all its parts, then those that an alarm changes, without asking", async () => {
+  it("gets all its parts, then those that an alarm changes, without asking", async () => {
     const tenant = await live.addTenant();
     const client = await tenant.connect();
     const first = await watch(client);
@@ -64,13 +64,13 @@ describe("a screen that is watched", () => {
     expect(platform.live.counts()).toMatchObject({ listeners: 0, subscriptions: 0 });
   });
 
-  it("is made once for all who watch it", async () => {
+  it("is computed once for all watchers", async () => {
     const tenant = await live.addTenant();
     const clients = await Promise.all(Array.from({ length: 5 }, () => tenant.connect()));
     await Promise.all(clients.map((client) => watch(client)));
     expect(platform.live.counts().listeners).toBe(5);
     await tenant.device.reportAll(wet);
-    const told = await Promise.all(
+    const sent = await Promise.all(
       clients.map(async (client) => {
         for (;;) {
           const { parts, asOf } = await partsOf(client);
@@ -78,11 +78,11 @@ describe("a screen that is watched", () => {
         }
       }),
     );
-    expect(new Set(told).size).toBe(1);
+    expect(new Set(sent).size).toBe(1);
     await Promise.all(clients.map((client) => client.close()));
   });
 
-  it("is refused to whoever may not see it, like one that does not exist", async () => {
+  it("is refused outside the scope, like one that does not exist", async () => {
     const [one, other] = [await live.addTenant(), await live.addTenant()];
     const stranger = await platform.db
       .selectFrom("customer")
