@@ -12,6 +12,7 @@ import type { Letters } from "../notifications/interface.ts";
 import { makeSendReport } from "./diagnostic/send-report.ts";
 import { reportFinders } from "./finders.ts";
 import { makeReportFiles } from "./report-files.ts";
+import { makePdf } from "./pdf/make-pdf.ts";
 import { makeReports, reportEntity } from "./reports.ts";
 import { reportRoutes } from "./routes.ts";
 import { describeReportChange } from "./snapshot.ts";
@@ -43,6 +44,7 @@ export function reportsModule({ db, clock, jobs, files, mail, brands, ...sources
     reports,
     removeFiles: remove,
     brandOf,
+    renderPdf: makePdf,
     ...sources,
   });
   const schedules = makeSchedules({

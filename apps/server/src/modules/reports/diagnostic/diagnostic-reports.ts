@@ -11,10 +11,11 @@ import type { Jobs } from "../../../platform/jobs/jobs.ts";
 import { maskingOf } from "../../../platform/scope.ts";
 import { dayAt } from "../../../platform/site-clock.ts";
 import type { Diagnoses, MachineRecords } from "../../condition/interface.ts";
-import { makePdf } from "../pdf/make-pdf.ts";
+import type { makePdf } from "../pdf/make-pdf.ts";
 import type { Reports } from "../reports.ts";
+import type { WholeReport } from "../reports-store.ts";
 import { addReport, attachFile } from "../reports-writer.ts";
-import { type MadeRow, makeDiagnosticStore } from "./diagnostic-store.ts";
+import { type Amendable, type MadeRow, makeDiagnosticStore } from "./diagnostic-store.ts";
 import type { DiagnosticReportData, ReportDress } from "./report-data.ts";
 import type { ReportBrand } from "./report-brand.ts";
 import { writeReport } from "./written-report.ts";
@@ -29,11 +30,15 @@ export interface DiagnosticReportsDeps {
   diagnoses: Diagnoses;
   records: MachineRecords;
   brandOf: ReportBrand;
+  renderPdf: typeof makePdf;
 }
 
 const keptMakingS = 7 * 86_400;
 
-/** Diagnostic reports that the platform makes: read, written, drawn and kept, then concluded and signed off by people. */
+/**
+ * Diagnostic reports that the platform generates and people conclude and sign off. Rendering takes up to a minute, so
+ * no transaction is open during it: each write checks in its own short transaction that its ground still holds.
+ */
 export function makeDiagnosticReports({
   db,
   files,
@@ -44,6 +49,7 @@ export function makeDiagnosticReports({
   diagnoses,
   records,
   brandOf,
+  renderPdf,
 }: DiagnosticReportsDeps) {
   const store = makeDiagnosticStore(db);
 
@@ -55,7 +61,9 @@ export function makeDiagnosticReports({
     timeoutSeconds: 120,
     atOnce: 2,
     work: ({ makingId }, { signal }) => make(makingId, signal),
-    onGivenUp: ({ makingId }) => store.reach(db, makingId, "failed"),
+    onGivenUp: async ({ makingId }) => {
+      await store.reach(db, makingId, "failed");
+    },
   });
   const tidyUp = jobs.define<Record<string, never>>({
     name: "forget-report-makings",
@@ -97,35 +105,49 @@ export function makeDiagnosticReports({
 
   async function draw(row: Omit<MadeRow, "sent">, signal?: AbortSignal): Promise<Uint8Array> {
     const { dress, logo } = await dressOf(row);
-    return makePdf(
+    return renderPdf(
       { report: writeReport(row.data, dress, row.language), language: row.language, logo },
       signal,
     );
   }
 
-  /** From the beginning, however far an earlier attempt had come. */
+  /** Starts from the beginning, however far an earlier attempt came. */
   async function make(makingId: string, signal: AbortSignal): Promise<void> {
     const making = await store.making(makingId);
-    if (!making || making.stage === "done") return;
+    if (!making || !(await store.reach(db, makingId, "reading"))) return;
     const { accountId, scope, language, deviceId } = making;
-    await store.reach(db, makingId, "reading");
     const data = await gather({ scope, language }, deviceId, making.from, making.to);
     await store.reach(db, makingId, "drawing");
     const fresh = { data, language, conclusion: "", remarks: "", signedAt: null, signer: "" };
-    const file = await files.put(await draw(fresh, signal), signal);
-    try {
-      await db.transaction().execute(async (trx) => {
-        const entry = await entryOf(data, accountId, language);
+    const pdf = await draw(fresh, signal);
+    const entry = await entryOf(data, accountId, language);
+    await keepFile(pdf, signal, (file) =>
+      db.transaction().execute(async (trx) => {
+        if (!(await store.reach(trx, makingId, "done"))) return false;
         const id = await addReport(trx, entry, { accountId, at: clock() });
         await store.keep(trx, id, data, language);
         await attachFile(trx, id, { ...file, title: `${data.reportNo}.pdf` });
-        await store.reach(trx, makingId, "done", id);
+        await store.link(trx, makingId, id);
         await reports.noteAdded(trx, { scope, language, accountId }, id);
-      });
-    } catch (error) {
-      await files.delete(file.name);
-      throw error;
+        return true;
+      }),
+    );
+  }
+
+  /** Stores a PDF and has `save` write the row that refers to it; the file is deleted if no row does. */
+  async function keepFile(
+    pdf: Uint8Array,
+    signal: AbortSignal | undefined,
+    save: (file: { name: string; bytes: number }) => Promise<boolean>,
+  ): Promise<boolean> {
+    const file = await files.put(pdf, signal);
+    let isKept = false;
+    try {
+      isKept = await save(file);
+    } finally {
+      if (!isKept) await files.delete(file.name);
     }
+    return isKept;
   }
 
   async function entryOf(data: DiagnosticReportData, accountId: string, language: Language) {
@@ -154,25 +176,28 @@ export function makeDiagnosticReports({
     return { report: writeReport(row.data, dress, language), language: row.language, sent: row.sent };
   }
 
-  /** Changes what people add, and puts a PDF that says so in the old one's place. */
-  async function amend(
-    actor: Actor,
-    reportId: string,
-    work: (within: Db) => Promise<void>,
-  ): Promise<MadeReport> {
-    let added: string | null = null;
+  /**
+   * Changes what people add, and replaces the PDF by one that shows it. Each change gives the report a new file, so
+   * another file name means that the PDF shows an older state: it is drawn again.
+   */
+  async function amend(actor: Actor, reportId: string, change: Partial<Amendable>): Promise<MadeReport> {
+    const drawnFrom = await reports.find(actor, reportId);
+    const title = `${amendableNo(drawnFrom)}.pdf`;
+    const amended = { ...(await madeOf(db, reportId)), ...change };
+    const pdf = await draw(amended);
     try {
-      await reports.change(actor, reportId, async (within, { signedAt, fileName, reportNo }) => {
-        if (reportNo === null) throw new AppError("reportNotMade");
-        if (signedAt !== null) throw new AppError("reportSigned");
-        await work(within);
-        const file = await files.put(await draw(await madeOf(within, reportId)));
-        added = file.name;
-        await attachFile(within, reportId, { ...file, title: `${reportNo}.pdf` });
-        if (fileName !== null) await removeFiles(within, [fileName]);
+      await keepFile(pdf, undefined, async (file) => {
+        await reports.change(actor, reportId, async (within, before) => {
+          amendableNo(before);
+          if (before.fileName !== drawnFrom.fileName) throw new OutdatedPdf();
+          await store.amend(within, reportId, amended);
+          await attachFile(within, reportId, { ...file, title });
+          if (before.fileName !== null) await removeFiles(within, [before.fileName]);
+        });
+        return true;
       });
     } catch (error) {
-      if (added !== null) await files.delete(added);
+      if (error instanceof OutdatedPdf) return amend(actor, reportId, change);
       throw error;
     }
     return present(actor, reportId);
@@ -221,15 +246,24 @@ export function makeDiagnosticReports({
     },
 
     conclude: (actor: Actor, reportId: string, conclusion: string, remarks: string) =>
-      amend(actor, reportId, (within) => store.write(within, reportId, conclusion.trim(), remarks.trim())),
+      amend(actor, reportId, { conclusion: conclusion.trim(), remarks: remarks.trim() }),
 
-    sign: (actor: SignedInActor, reportId: string) =>
-      amend(actor, reportId, (within) => store.sign(within, reportId, actor.accountId, clock())),
+    sign: async (actor: SignedInActor, reportId: string) =>
+      amend(actor, reportId, { signedAt: clock(), signer: await store.nameOf(actor.accountId) }),
 
     noteSent: store.noteSent,
   };
 }
 
 export type DiagnosticReports = ReturnType<typeof makeDiagnosticReports>;
+
+class OutdatedPdf extends Error {}
+
+/** The number of a generated report, as long as it can be changed. */
+function amendableNo({ reportNo, signedAt }: WholeReport): string {
+  if (reportNo === null) throw new AppError("reportNotMade");
+  if (signedAt !== null) throw new AppError("reportSigned");
+  return reportNo;
+}
 
 const bare: ReportDress = { platformName: "", companyName: "", conclusion: "", remarks: "", signature: null };

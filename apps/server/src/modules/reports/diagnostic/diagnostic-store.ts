@@ -15,6 +15,14 @@ export interface Making {
   to: Date;
 }
 
+/** What people add to a generated report. */
+export interface Amendable {
+  conclusion: string;
+  remarks: string;
+  signedAt: Date | null;
+  signer: string;
+}
+
 /** Takes reports and devices that were found in the caller's scope. */
 export function makeDiagnosticStore(db: Db) {
   return {
@@ -67,15 +75,22 @@ export function makeDiagnosticStore(db: Db) {
         .select(["stage", "report_id as reportId"])
         .executeTakeFirst(),
 
-    async reach(within: Db, id: string, stage: ReportStage, reportId: string | null = null): Promise<void> {
-      await within
+    /** Whether the report was still being made: once it is done or has failed, it stays so. */
+    async reach(within: Db, id: string, stage: ReportStage): Promise<boolean> {
+      const { numUpdatedRows } = await within
         .updateTable("report_making")
-        .set({ stage, report_id: reportId })
+        .set({ stage })
         .where("id", "=", id)
-        .execute();
+        .where("stage", "not in", ["done", "failed"])
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
     },
 
-    /** What nobody asks after any more. */
+    async link(within: Db, id: string, reportId: string): Promise<void> {
+      await within.updateTable("report_making").set({ report_id: reportId }).where("id", "=", id).execute();
+    },
+
+    /** Deletes makings whose progress is no longer asked for. */
     async forget(before: Date): Promise<void> {
       await db.deleteFrom("report_making").where("started_at", "<", before).execute();
     },
@@ -116,21 +131,17 @@ export function makeDiagnosticStore(db: Db) {
       return row && { ...row, data: row.data as DiagnosticReportData };
     },
 
-    async write(within: Db, reportId: string, conclusion: string, remarks: string): Promise<void> {
+    async amend(
+      within: Db,
+      reportId: string,
+      { conclusion, remarks, signedAt, signer }: Amendable,
+    ): Promise<void> {
       await within
         .updateTable("report_diagnosis")
-        .set({ conclusion })
+        .set({ conclusion, signed_at: signedAt, signer })
         .where("report_id", "=", reportId)
         .execute();
       await within.updateTable("report").set({ remarks }).where("id", "=", reportId).execute();
-    },
-
-    async sign(within: Db, reportId: string, accountId: string, at: Date): Promise<void> {
-      await within
-        .updateTable("report_diagnosis")
-        .set({ signed_at: at, signer: sql<string>`${accountNameById(sql`${accountId}`)}` })
-        .where("report_id", "=", reportId)
-        .execute();
     },
 
     async noteSent(within: Db, reportId: string, sent: string): Promise<void> {
