@@ -22,7 +22,7 @@ export {
   oilStateOf,
   severityOf,
   standingOf,
-} from "./bounds.ts";
+} from "./limits/bounds.ts";
 export { defaultLimits, type Limit, type LimitSource, limitsFor } from "./catalogue/limits.ts";
 export { countKeys } from "./catalogue/particle-counter.ts";
 export { oilNamed, oilsLike } from "./catalogue/oil-names.ts";
@@ -75,9 +75,9 @@ export {
   type PressureClass,
   pressureClasses,
   recommendedTarget,
-} from "./cleanliness.ts";
-export type { CauseId } from "./diagnosis/causes.ts";
-export { diagnose, type Diagnosis } from "./diagnosis/diagnose.ts";
+} from "./catalogue/cleanliness-targets.ts";
+export type { CauseId } from "./alarms/causes/causes.ts";
+export { diagnose, type Diagnosis } from "./alarms/causes/diagnose.ts";
 export { diagnoseStanding } from "./diagnosis/diagnose-standing.ts";
 export { diagnoseMachine } from "./diagnosis/diagnose-machine.ts";
 export {
@@ -101,8 +101,8 @@ export {
   type Urgency,
 } from "./diagnosis/machine-diagnosis.ts";
 export { type NeededPart, type PartToBring, partsToBring } from "./diagnosis/parts-to-bring.ts";
-export { type Sign, signs } from "./diagnosis/signs.ts";
-export { type IndustryKey, industries } from "./industries.ts";
+export { type Sign, signs } from "./alarms/causes/signs.ts";
+export { type IndustryKey, industries } from "./catalogue/industries.ts";
 export {
   type Aspect,
   aspects,
@@ -118,7 +118,13 @@ export type { Point } from "./forecast/daily.ts";
 export { forecastIndicator, type IndicatorForecast } from "./forecast/forecast-indicator.ts";
 export type { DayOfHours, DaysByKey } from "./forecast/judged-quantity.ts";
 export { detectOilChanges, type IndicatorSeries, type OilRenewal } from "./forecast/oil-change.ts";
-export { type Fill, type FilledQuantity, fillTolerance, fitsNewOil, type NewOil } from "./fill.ts";
+export {
+  type Fill,
+  type FilledQuantity,
+  fillTolerance,
+  fitsNewOil,
+  type NewOil,
+} from "./readings/derive/fill.ts";
 export { type Freshness, freshnesses, freshnessOf, offlineAfterMs, staleAfterMs } from "./freshness.ts";
 export type { Label } from "./label.ts";
 export {
@@ -140,13 +146,13 @@ export {
   labQuantity,
   labQuantityKeys,
 } from "./laboratory/quantities.ts";
-export { type LimitInForce, limitSetBy, usualLimit } from "./limit-in-force.ts";
-export { type MachineType, machineTypes } from "./machine-types.ts";
+export { type LimitInForce, limitSetBy, usualLimit } from "./limits/limit-in-force.ts";
+export { type MachineType, machineTypes } from "./catalogue/machine-types.ts";
 export { type Mark, type MarkName, markLabels, marks } from "./marks.ts";
 export { type OilState, oilStates, worstState } from "./oil-state.ts";
 export { type Ranked, worstFirst } from "./worst-first.ts";
 export { plainNumber } from "./plain-number.ts";
-export { usualHysteresis } from "./usual-hysteresis.ts";
+export { usualHysteresis } from "./limits/usual-hysteresis.ts";
 export { conductivityFrom40, conductivityTo40 } from "./normalise/conductivity.ts";
 export { counterIncrease } from "./normalise/counter.ts";
 export { type DebrisTrack, debrisRate, newDebrisTrack, trackDebris } from "./normalise/debris-rate.ts";
@@ -175,10 +181,10 @@ export {
   type ProcessedReading,
   processReading,
   type Reading,
-} from "./process-reading.ts";
+} from "./readings/process-reading.ts";
 export { dayMs, hourMs, minuteMs, secondMs } from "./time.ts";
 export { dimensionNames } from "./words/dimension-names.ts";
-export { urgencyNames } from "./words/urgency-names.ts";
+export { urgencyNames } from "./diagnosis/urgency.ts";
 export { type ToldTrouble, troublesWords } from "./words/trouble-words.ts";
 export { conditionWords, type MetCondition } from "./words/condition-words.ts";
 export {
@@ -190,7 +196,7 @@ export {
   type Written,
   writtenAs,
 } from "./words/number-words.ts";
-export { newReadingState, type ReadingState } from "./reading-state.ts";
+export { newReadingState, type ReadingState } from "./readings/reading-state.ts";
 export { findNamed, type FoundThings, type NamedThing } from "./questions/find-devices.ts";
 export type { AskedTime } from "./questions/find-times.ts";
 export { explainCode, findTerm, type Term } from "./questions/knowledge.ts";

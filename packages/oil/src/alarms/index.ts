@@ -5,7 +5,7 @@ export {
   alarmCategoryLabels,
   alarmCategoryOf,
   alarmLevels,
-} from "./categories.ts";
+} from "../limits/alarm-categories.ts";
 export {
   countedLevel,
   deviceStanding,
@@ -19,7 +19,7 @@ export {
   type OpenEpisode,
   reasonsNow,
   type SensorStanding,
-} from "./device-standing.ts";
+} from "./device-state/device-standing.ts";
 export {
   type AlarmEvent,
   type DeviceWatch,
@@ -28,18 +28,35 @@ export {
   type WatchedReading,
   watchReading,
   type WithheldRise,
-} from "./device-watch.ts";
-export { type AlarmFigure, alarmFigures } from "./figures.ts";
-export { type RunFigures, runFigures } from "./run-figures.ts";
-export { type Episode, quietTimeMs, stepEpisode, type Transition } from "./episodes.ts";
-export { isComparedInLaboratory, type LabFinding, type LabWitness } from "./laboratory-witness.ts";
-export { learnAnew } from "./oil-renewal.ts";
-export { boundRange, directionOf, isInOrder, type LimitPair, pairOf, withLimits } from "./own-limits.ts";
-export type { AlarmReason, SuppressedAlarm } from "./reasons.ts";
-export { sampleMs } from "./samples.ts";
-export { type RuleBook, ruleBookOf } from "./rule-book.ts";
-export { type AlarmCondition, type AlarmRule, defaultAlarmRules } from "./rules.ts";
-export { type AlarmTrigger, deviationFloor, isSameCondition, ruleOf, rulesInForce } from "./set-rules.ts";
-export { newLimitRules, primeRules, primingMs, takeOver, tellWithdrawn } from "./take-over.ts";
-export { movedSpreads, type Witnessing } from "./witnesses.ts";
-export { reasonsOf } from "./telling.ts";
+} from "./watch/device-watch.ts";
+export { type AlarmFigure, alarmFigures } from "./device-state/alarm-figures.ts";
+export { type RunFigures, runFigures } from "./device-state/run-figures.ts";
+export { type Episode, quietTimeMs, stepEpisode, type Transition } from "./episodes/episode.ts";
+export {
+  isComparedInLaboratory,
+  type LabFinding,
+  type LabWitness,
+} from "./sensor-faults/laboratory-findings.ts";
+export { learnAnew } from "./watch/oil-renewal.ts";
+export {
+  boundRange,
+  directionOf,
+  isInOrder,
+  type LimitPair,
+  pairOf,
+  withLimits,
+} from "../limits/limit-pair.ts";
+export type { AlarmReason, SuppressedAlarm } from "./rules/alarm-reasons.ts";
+export { sampleMs } from "./indicator/sample-gatherer.ts";
+export { type RuleBook, ruleBookOf } from "./rules/rule-book.ts";
+export { type AlarmCondition, type AlarmRule, defaultAlarmRules } from "../limits/alarm-rules.ts";
+export {
+  type AlarmTrigger,
+  deviationFloor,
+  isSameCondition,
+  ruleOf,
+  rulesInForce,
+} from "../limits/set-rules.ts";
+export { newLimitRules, primeRules, primingMs, takeOver, tellWithdrawn } from "./watch/changed-rules.ts";
+export { movedSpreads, type Witnessing } from "./sensor-faults/witnesses.ts";
+export { reasonsOf } from "./watch/raised-reasons.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { machineTypes } from "../machine-types.ts";
+import { machineTypes } from "./machine-types.ts";
 import { markLabels, marks } from "../marks.ts";
 import { fitViscosity, viscosityFrom40 } from "../normalise/viscosity.ts";
 import { findIndicator, type Indicator, indicatorKeyById, indicatorKeys, indicators } from "./indicators.ts";

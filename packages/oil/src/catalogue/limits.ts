@@ -1,4 +1,4 @@
-import type { MachineType } from "../machine-types.ts";
+import type { MachineType } from "./machine-types.ts";
 import { type IndicatorKey, indicators } from "./indicators.ts";
 import { plainNumber } from "../plain-number.ts";
 import { type OilKey, oils } from "./oils.ts";

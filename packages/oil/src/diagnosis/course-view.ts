@@ -1,5 +1,5 @@
-import { signalKeyOf } from "../alarms/signals.ts";
-import { movedSpreads, type Pace, type Witnessing } from "../alarms/witnesses.ts";
+import { signalKeyOf } from "../catalogue/watched-signals.ts";
+import { movedSpreads, type Pace, type Witnessing } from "../alarms/sensor-faults/witnesses.ts";
 import type { IndicatorKey } from "../catalogue/indicators.ts";
 import type { DayOfHours } from "../forecast/judged-quantity.ts";
 import { dayMs } from "../time.ts";

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import type { DeviceStanding, KeyStanding } from "../alarms/device-standing.ts";
-import { leadingTrouble, reasonsNow } from "../alarms/device-standing.ts";
-import { alarmCategoryOf, type AlarmLevel } from "../alarms/categories.ts";
+import type { DeviceStanding, KeyStanding } from "../alarms/device-state/device-standing.ts";
+import { leadingTrouble, reasonsNow } from "../alarms/device-state/device-standing.ts";
+import { alarmCategoryOf, type AlarmLevel } from "../limits/alarm-categories.ts";
 import { marks } from "../marks.ts";
 import { dayMs } from "../time.ts";
-import { diagnose } from "./diagnose.ts";
+import { diagnose } from "../alarms/causes/diagnose.ts";
 import { diagnoseMachine } from "./diagnose-machine.ts";
 import type { CourseForecast, CourseSample } from "./machine-course.ts";
 import { drawCourse, nowMs } from "./testing/course.ts";

@@ -1,16 +1,16 @@
-import { alarmCategoryOf, type AlarmCategory } from "../alarms/categories.ts";
+import { alarmCategoryOf, type AlarmCategory } from "../limits/alarm-categories.ts";
 import {
   countedLevel,
   type DeviceStanding,
   dimensionOf,
   dimensionOfEpisode,
   leadingTrouble,
-} from "../alarms/device-standing.ts";
+} from "../alarms/device-state/device-standing.ts";
 import type { Dimension } from "../catalogue/indicators.ts";
 import { worstState } from "../oil-state.ts";
-import { causes } from "./causes.ts";
+import { causes } from "../alarms/causes/causes.ts";
 import { viewOf } from "./course-view.ts";
-import type { Diagnosis } from "./diagnose.ts";
+import type { Diagnosis } from "../alarms/causes/diagnose.ts";
 import { diagnoseStanding } from "./diagnose-standing.ts";
 import { aheadFindings } from "./findings-ahead.ts";
 import { findingOfCause } from "./finding-of-cause.ts";

@@ -1,7 +1,7 @@
-import type { AlarmCategory } from "../alarms/categories.ts";
-import { type DeviceStanding, reasonsNow } from "../alarms/device-standing.ts";
-import type { MachineType } from "../machine-types.ts";
-import { diagnose, type Diagnosis } from "./diagnose.ts";
+import type { AlarmCategory } from "../limits/alarm-categories.ts";
+import { type DeviceStanding, reasonsNow } from "../alarms/device-state/device-standing.ts";
+import type { MachineType } from "../catalogue/machine-types.ts";
+import { diagnose, type Diagnosis } from "../alarms/causes/diagnose.ts";
 
 /** What a trouble of a machine may come from now. Verdicts, alarms and diagnoses ask here, so that they say the same. */
 export const diagnoseStanding = (

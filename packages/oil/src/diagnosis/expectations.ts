@@ -1,7 +1,7 @@
 import { type IndicatorKey, indicators } from "../catalogue/indicators.ts";
 import type { Label } from "../label.ts";
 import { type LabQuantityKey, labQuantity } from "../laboratory/quantities.ts";
-import type { MachineType } from "../machine-types.ts";
+import type { MachineType } from "../catalogue/machine-types.ts";
 import { dayMs } from "../time.ts";
 import { filled } from "../words/condition-words.ts";
 import { boundWords, valueWords, writtenAs } from "../words/number-words.ts";

@@ -1,10 +1,10 @@
-import type { AlarmCategory, AlarmLevel } from "../alarms/categories.ts";
+import type { AlarmCategory, AlarmLevel } from "../limits/alarm-categories.ts";
 import type { Dimension } from "../catalogue/indicators.ts";
 import { markLabels, type MarkName, marks } from "../marks.ts";
 import { dayMs } from "../time.ts";
-import type { CauseId } from "./causes.ts";
+import type { CauseId } from "../alarms/causes/causes.ts";
 import { type CourseView, viewOf } from "./course-view.ts";
-import type { Diagnosis } from "./diagnose.ts";
+import type { Diagnosis } from "../alarms/causes/diagnose.ts";
 import type { CourseForecast, MachineCourse } from "./machine-course.ts";
 import {
   type DiagnosisFinding,
@@ -18,7 +18,7 @@ import {
 import { partsOf } from "./parts.ts";
 import { rulesOf } from "./rules/index.ts";
 import { severityBy, weigh, type Weighed } from "./rules/rule.ts";
-import { signs } from "./signs.ts";
+import { signs } from "../alarms/causes/signs.ts";
 import { type TestId, tests } from "./sources.ts";
 
 /** A trouble with its probable causes, before the course has been asked. */

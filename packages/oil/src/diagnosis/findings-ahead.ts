@@ -1,12 +1,12 @@
-import { type AlarmCategory, alarmCategoryOf } from "../alarms/categories.ts";
-import { dimensionOf } from "../alarms/device-standing.ts";
-import type { AlarmReason } from "../alarms/reasons.ts";
+import { type AlarmCategory, alarmCategoryOf } from "../limits/alarm-categories.ts";
+import { dimensionOf } from "../alarms/device-state/device-standing.ts";
+import type { AlarmReason } from "../alarms/rules/alarm-reasons.ts";
 import { indicators, isIndicatorKey } from "../catalogue/indicators.ts";
 import type { Label } from "../label.ts";
 import { dayMs } from "../time.ts";
 import { filled } from "../words/condition-words.ts";
 import { boundWords, valueWords, writtenAs } from "../words/number-words.ts";
-import { diagnose } from "./diagnose.ts";
+import { diagnose } from "../alarms/causes/diagnose.ts";
 import { findingOfCause, urgencyIn } from "./finding-of-cause.ts";
 import type { CourseForecast, MachineCourse } from "./machine-course.ts";
 import type { DiagnosisFinding, Evidence } from "./machine-diagnosis.ts";

@@ -1,4 +1,4 @@
-import { dimensionOf } from "../alarms/device-standing.ts";
+import { dimensionOf } from "../alarms/device-state/device-standing.ts";
 import { indicators } from "../catalogue/indicators.ts";
 import type { Label } from "../label.ts";
 import { compareWithOnline } from "../laboratory/compare.ts";
@@ -6,7 +6,7 @@ import { type LabQuantityKey, labQuantity, labQuantityKeys } from "../laboratory
 import { dayMs } from "../time.ts";
 import { filled } from "../words/condition-words.ts";
 import { valueWords, writtenAs } from "../words/number-words.ts";
-import { causes } from "./causes.ts";
+import { causes } from "../alarms/causes/causes.ts";
 import { median } from "./course-view.ts";
 import type { CourseSample, MachineCourse } from "./machine-course.ts";
 import type { DiagnosisFinding, Evidence } from "./machine-diagnosis.ts";

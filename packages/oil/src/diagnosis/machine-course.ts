@@ -1,11 +1,11 @@
-import type { DeviceStanding } from "../alarms/device-standing.ts";
+import type { DeviceStanding } from "../alarms/device-state/device-standing.ts";
 import type { Dimension, IndicatorKey } from "../catalogue/indicators.ts";
 import type { OilKey } from "../catalogue/oils.ts";
 import type { IndicatorForecast } from "../forecast/forecast-indicator.ts";
 import type { DayOfHours } from "../forecast/judged-quantity.ts";
 import type { LabQuantityKey } from "../laboratory/quantities.ts";
-import type { LimitInForce } from "../limit-in-force.ts";
-import type { MachineType } from "../machine-types.ts";
+import type { LimitInForce } from "../limits/limit-in-force.ts";
+import type { MachineType } from "../catalogue/machine-types.ts";
 import type { OilState } from "../oil-state.ts";
 
 /** An indicator over the last weeks: its days, the newest last, what it is now, and what it is held to. */

@@ -1,8 +1,8 @@
 import type { Dimension, IndicatorKey } from "../catalogue/indicators.ts";
-import type { AlarmCategory } from "../alarms/categories.ts";
+import type { AlarmCategory } from "../limits/alarm-categories.ts";
 import type { Label } from "../label.ts";
 import type { OilState } from "../oil-state.ts";
-import type { CauseId } from "./causes.ts";
+import type { CauseId } from "../alarms/causes/causes.ts";
 import type { CourseForecast } from "./machine-course.ts";
 
 /** How soon somebody has to be at the machine. */

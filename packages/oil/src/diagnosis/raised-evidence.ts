@@ -1,4 +1,4 @@
-import type { KeyStanding } from "../alarms/device-standing.ts";
+import type { KeyStanding } from "../alarms/device-state/device-standing.ts";
 import { indicators, isIndicatorKey } from "../catalogue/indicators.ts";
 import { dayMs } from "../time.ts";
 import { conditionWords } from "../words/condition-words.ts";

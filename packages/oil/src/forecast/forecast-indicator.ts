@@ -1,4 +1,4 @@
-import { type Bounds, boundsAhead } from "../bounds.ts";
+import { type Bounds, boundsAhead } from "../limits/bounds.ts";
 import { dayMs } from "../time.ts";
 import { wideningFor } from "./band-of.ts";
 import { daysToLimit } from "./days-to-limit.ts";

@@ -1,6 +1,6 @@
 import { minuteMs } from "../time.ts";
-import { byKey, type DeviceContext, processReading } from "../process-reading.ts";
-import { newReadingState } from "../reading-state.ts";
+import { byKey, type DeviceContext, processReading } from "../readings/process-reading.ts";
+import { newReadingState } from "../readings/reading-state.ts";
 
 const shape = [1, 0.39, 0.0695, 0.01225, 0.0073, 0.00212, 0.00091, 0.00032];
 

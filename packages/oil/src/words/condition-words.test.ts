@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { AlarmLevel } from "../alarms/categories.ts";
-import { defaultAlarmRules } from "../alarms/rules.ts";
-import type { AlarmCondition } from "../alarms/rules.ts";
+import type { AlarmLevel } from "../limits/alarm-categories.ts";
+import { defaultAlarmRules } from "../limits/alarm-rules.ts";
+import type { AlarmCondition } from "../limits/alarm-rules.ts";
 import { findIndicator } from "../catalogue/indicators.ts";
-import { machineTypes, type MachineType } from "../machine-types.ts";
+import { machineTypes, type MachineType } from "../catalogue/machine-types.ts";
 import { conditionWords } from "./condition-words.ts";
 import { writtenAs } from "./number-words.ts";
 

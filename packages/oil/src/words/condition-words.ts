@@ -1,5 +1,5 @@
-import type { AlarmLevel } from "../alarms/categories.ts";
-import type { AlarmCondition } from "../alarms/rules.ts";
+import type { AlarmLevel } from "../limits/alarm-categories.ts";
+import type { AlarmCondition } from "../limits/alarm-rules.ts";
 import type { Label } from "../label.ts";
 import { hourMs } from "../time.ts";
 import { boundWords, shortest, valueBeside, valueWords, withUnit, type Written } from "./number-words.ts";

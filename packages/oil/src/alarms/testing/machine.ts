@@ -1,10 +1,10 @@
 import { type Mark, marks } from "../../marks.ts";
-import type { MachineType } from "../../machine-types.ts";
+import type { MachineType } from "../../catalogue/machine-types.ts";
 import { seeded } from "../../testing/seeded.ts";
-import { type AlarmEvent, newDeviceWatch, watchReading } from "../device-watch.ts";
-import type { LabWitness } from "../laboratory-witness.ts";
-import { ruleBookOf } from "../rule-book.ts";
-import { defaultAlarmRules } from "../rules.ts";
+import { type AlarmEvent, newDeviceWatch, watchReading } from "../watch/device-watch.ts";
+import type { LabWitness } from "../sensor-faults/laboratory-findings.ts";
+import { ruleBookOf } from "../rules/rule-book.ts";
+import { defaultAlarmRules } from "../../limits/alarm-rules.ts";
 
 export const interval = 600_000;
 export const perDay = 144;

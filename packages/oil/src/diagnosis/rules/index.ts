@@ -1,4 +1,4 @@
-import type { CauseId } from "../causes.ts";
+import type { CauseId } from "../../alarms/causes/causes.ts";
 import { agingNotes, agingRules } from "./aging.ts";
 import { contaminationNotes, contaminationRules } from "./contamination.ts";
 import { otherRules } from "./others.ts";

@@ -1,5 +1,5 @@
 import type { Label } from "../../label.ts";
-import type { CauseId } from "../causes.ts";
+import type { CauseId } from "../../alarms/causes/causes.ts";
 import type { CourseView } from "../course-view.ts";
 import type { Expectation } from "../expectations.ts";
 import type { Evidence, MissingEvidence, PartId, Severity, Urgency } from "../machine-diagnosis.ts";

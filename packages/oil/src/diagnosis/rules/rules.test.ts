@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { MachineType } from "../../machine-types.ts";
+import type { MachineType } from "../../catalogue/machine-types.ts";
 import { dayMs } from "../../time.ts";
-import { causes } from "../causes.ts";
+import { causes } from "../../alarms/causes/causes.ts";
 import { viewOf } from "../course-view.ts";
 import type { CourseEvent, CourseSample, MachineCourse } from "../machine-course.ts";
 import { drawCourse, type DrawnCourse, nowMs } from "../testing/course.ts";

@@ -1,7 +1,7 @@
 import type { IndicatorKey } from "../../catalogue/indicators.ts";
 import type { DayOfHours } from "../../forecast/judged-quantity.ts";
 import { limitsFor } from "../../catalogue/limits.ts";
-import { usualLimit } from "../../limit-in-force.ts";
+import { usualLimit } from "../../limits/limit-in-force.ts";
 import { dayMs } from "../../time.ts";
 import type { MachineCourse } from "../machine-course.ts";
 

@@ -1,0 +1,95 @@
+import { hourMs } from "../../time.ts";
+import type { AlarmLevel } from "../../limits/alarm-categories.ts";
+import { distancePast } from "./distance-past.ts";
+import { towardsHarm } from "../rules/harm-direction.ts";
+import type { KeyWatch, Watched } from "./key-watch.ts";
+import type { AlarmRule } from "../../limits/alarm-rules.ts";
+
+/** How an indicator has run since one of its rules was raised. */
+export interface Trouble {
+  since: number;
+  level: AlarmLevel;
+  /** Since when it stands at this level. */
+  levelSince: number;
+  /** The sample that raised it. */
+  raised: number;
+  worst: number;
+  worstAt: number;
+  /** The means of the last day's hours since then, the oldest first. */
+  hours: [hour: number, mean: number][];
+  /** Which way those hours go; 0 where that may be chance. */
+  trend: -1 | 0 | 1;
+}
+
+const keptHours = 24;
+
+export const isRaised = ({ rules }: KeyWatch): boolean => {
+  for (const rule of rules) if (rule?.raised) return true;
+  return false;
+};
+
+/** The raised rule of the highest level; of several the first. */
+export function worstRaised(watch: KeyWatch, rules: readonly AlarmRule[]): AlarmRule | null {
+  let worst: AlarmRule | null = null;
+  for (let i = 0; i < rules.length; i++) {
+    const rule = rules[i];
+    if (rule && watch.rules[i]?.raised && (worst === null || rule.level < worst.level)) worst = rule;
+  }
+  return worst;
+}
+
+/** Follows a raised indicator by its samples; forgets it when nothing is raised any more. */
+export function followTrouble(watch: KeyWatch, { rules }: Watched, value: number, ts: number): void {
+  const rule = worstRaised(watch, rules);
+  if (!rule) {
+    if (watch.trouble) watch.trouble = null;
+    return;
+  }
+  const { level } = rule;
+  const known = watch.trouble;
+  if (!known) {
+    const worst = { worst: value, worstAt: ts };
+    watch.trouble = { since: ts, level, levelSince: ts, raised: value, ...worst, hours: [], trend: 0 };
+    return;
+  }
+  if (known.level !== level) {
+    known.level = level;
+    known.levelSince = ts;
+  }
+  if (isWorse(watch, rule, value, known.worst, ts)) {
+    known.worst = value;
+    known.worstAt = ts;
+  }
+}
+
+/** Keeps an hour's mean, and which way the hours go. */
+export function followHour({ trouble }: KeyWatch, hour: number, mean: number): void {
+  if (!trouble || trouble.since > (hour + 1) * hourMs) return;
+  trouble.hours.push([hour, mean]);
+  while (trouble.hours[0] && trouble.hours[0][0] <= hour - keptHours) trouble.hours.shift();
+  trouble.trend = trendOf(trouble.hours.map(([, value]) => value));
+}
+
+function isWorse(watch: KeyWatch, { key, condition }: AlarmRule, value: number, worst: number, ts: number) {
+  if (condition.kind === "change" || condition.kind === "deviation")
+    return towardsHarm(key, value - worst, value) > 0;
+  const past = (of: number) => distancePast(condition, key, watch, of, ts) ?? 0;
+  return past(value) > past(worst);
+}
+
+/** Standard deviations of the rank sum from which a course is no chance; hours in a row are alike, so more than usual. */
+const sureFrom = 2.6;
+const fewestHours = 5;
+
+/** Mann–Kendall: whether later values are mostly above or mostly below earlier ones. */
+export function trendOf(values: readonly number[]): -1 | 0 | 1 {
+  const n = values.length;
+  if (n < fewestHours) return 0;
+  let rises = 0;
+  for (let j = 1; j < n; j++)
+    for (let i = 0; i < j; i++) rises += Math.sign((values[j] ?? 0) - (values[i] ?? 0));
+  const deviation = Math.sqrt((n * (n - 1) * (2 * n + 5)) / 18);
+  // Few values cannot be further apart than in perfect order.
+  const sure = Math.min(sureFrom * deviation, (n * (n - 1)) / 2);
+  return Math.abs(rises) >= sure ? (Math.sign(rises) as -1 | 1) : 0;
+}

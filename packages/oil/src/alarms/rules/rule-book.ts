@@ -1,0 +1,105 @@
+import type { Watched } from "../indicator/key-watch.ts";
+import type { AlarmRule } from "../../limits/alarm-rules.ts";
+import { isFollowedForSamples } from "../sensor-faults/laboratory-findings.ts";
+import { type Channel, channelsIn } from "../sensor-faults/missing-channels.ts";
+import { plainSignal, scaled, type WatchedSignal, signals } from "../../catalogue/watched-signals.ts";
+import { iso4406Bound } from "../../codes/iso4406.ts";
+
+/** What a device is watched for, by indicator. */
+export type RuleBook = ReadonlyMap<string, Watched>;
+
+export function ruleBookOf(rules: readonly AlarmRule[]): RuleBook {
+  const byKey = new Map<string, AlarmRule[]>();
+  // An indicator that backs others up is learned even when nothing is asked of it.
+  for (const [key, { raises }] of signals) if (!raises) byKey.set(key, []);
+  for (const rule of rules) {
+    const known = byKey.get(rule.key);
+    if (known) known.push(rule);
+    else byKey.set(rule.key, [rule]);
+  }
+  const book = new Map<string, Watched>();
+  for (const [key, own] of byKey) {
+    const looksBack = own.some(({ condition }) => condition.kind === "change");
+    const signal = signalOf(key, own);
+    book.set(key, { key, rules: own, signal, looksBack, towards: towardsOf(key, signal, byKey) });
+  }
+  return book;
+}
+
+/**
+ * How the indicator's statistics are learned. One without an entry gets a plain signal if a rule asks for its
+ * deviation.
+ */
+function signalOf(key: string, rules: readonly AlarmRule[]): WatchedSignal | null {
+  const known = signals.get(key);
+  if (known) return known;
+  for (const { condition } of rules) if (condition.kind === "deviation") return plainSignal(condition.floor);
+  return null;
+}
+
+/** The counts behind the codes that limits are set for. */
+const codeOf: Readonly<Record<string, string>> = { count_ch1: "iso4", count_ch2: "iso6" };
+
+/** The nearest limits of an indicator, or of the code that is read off it. */
+function towardsOf(
+  key: string,
+  signal: WatchedSignal | null,
+  rules: ReadonlyMap<string, readonly AlarmRule[]>,
+): Watched["towards"] {
+  const code = codeOf[key];
+  const own = rules.get(code ?? key) ?? [];
+  let up = Number.POSITIVE_INFINITY;
+  let down = Number.NEGATIVE_INFINITY;
+  for (const { condition } of own) {
+    if (condition.kind === "above") up = Math.min(up, condition.value);
+    if (condition.kind === "below") down = Math.max(down, condition.value);
+    if (condition.kind === "outside")
+      [up, down] = [Math.min(up, condition.high), Math.max(down, condition.low)];
+  }
+  const onScale = (limit: number): number | null => {
+    if (!Number.isFinite(limit) || !signal) return null;
+    return scaled(signal.scale, code ? countOfCode(limit) : limit);
+  };
+  return { up: onScale(up), down: onScale(down) };
+}
+
+/** The most particles in 100 mL that a code stands for. */
+const countOfCode = (code: number): number => 100 * iso4406Bound(Math.floor(code));
+
+/** Where in a reading with these keys the watched indicators are. */
+export interface Plan {
+  readonly entries: readonly { readonly at: number; readonly watched: Watched }[];
+  readonly channels: readonly Channel[];
+  /** What laboratory samples are held against. */
+  readonly compared: readonly { readonly at: number; readonly key: string }[];
+  readonly temperatureAt: number;
+  readonly loadAt: number;
+  readonly vibrationAt: number;
+}
+
+const plans = new WeakMap<RuleBook, WeakMap<readonly string[], Plan>>();
+
+export function planOf(book: RuleBook, keys: readonly string[]): Plan {
+  let ofBook = plans.get(book);
+  if (!ofBook) {
+    ofBook = new WeakMap();
+    plans.set(book, ofBook);
+  }
+  let plan = ofBook.get(keys);
+  if (!plan) {
+    const entries = keys.flatMap((key, at) => {
+      const watched = book.get(key);
+      return watched ? [{ at, watched }] : [];
+    });
+    plan = {
+      entries,
+      channels: channelsIn(keys),
+      compared: keys.flatMap((key, at) => (isFollowedForSamples(key) ? [{ at, key }] : [])),
+      temperatureAt: keys.indexOf("oilTemp"),
+      loadAt: keys.indexOf("linePressure"),
+      vibrationAt: keys.indexOf("vibRms"),
+    };
+    ofBook.set(keys, plan);
+  }
+  return plan;
+}

@@ -1,0 +1,125 @@
+import { findIndicator } from "../../catalogue/indicators.ts";
+import { marks, type Mark } from "../../marks.ts";
+import { dayMs, hourMs } from "../../time.ts";
+import { refit } from "../usual/comparable-value.ts";
+import type { DeviceWatch } from "../watch/device-watch.ts";
+import type { KeyWatch, Watched } from "../indicator/key-watch.ts";
+import { laboratoryKeyOf } from "./laboratory-findings.ts";
+import { oddness } from "../usual/learned-limits.ts";
+import { isLimit } from "../../limits/alarm-rules.ts";
+import type { SensorWatch } from "./sensor-watch.ts";
+import { signalKeyOf, signals } from "../../catalogue/watched-signals.ts";
+import { isFrozen, jumpedAt, restsSince } from "./temperature-step.ts";
+import { isRaised } from "../indicator/raised-run.ts";
+import { activities } from "../usual/working-temperature.ts";
+import { isDoubtful, isOddCourse, isOddStep } from "./witnesses.ts";
+
+/** What passes by itself; everything else that was wrong with a sensor was mended by somebody. */
+const ofTheFlow: ReadonlySet<Mark> = new Set([marks.airBubbles, marks.noFlow, marks.spike]);
+
+export const isBackFromFault = ({ faulty, goodSince }: SensorWatch): boolean =>
+  faulty !== null && goodSince === null && !ofTheFlow.has(faulty);
+
+/** A sensor that was replaced or calibrated differs from the one before; a temperature is in whatever follows it. */
+export function noteReplaced({ keys }: DeviceWatch, key: string): void {
+  for (const each in keys) {
+    const of = keys[each];
+    const signal = signals.get(each);
+    if (of && signal && (each === key || (key === "oilTemp" && signal.normalised))) refit(of);
+  }
+}
+
+/** What goes on past the range that its sensor can measure, the way it was going, is no fault of the sensor. */
+export const isBeyondItsRange = (of: KeyWatch, { key }: Watched, value: number, mark: Mark): boolean =>
+  mark === marks.invalid &&
+  isRaised(of) &&
+  value > (findIndicator(key)?.plausible[1] ?? value) &&
+  of.sample > 0;
+
+/** Notes whether others contradict a raised indicator, or what it does is none of the oil's doing. */
+export function doubt(watch: DeviceWatch, key: string, of: KeyWatch, ts: number): void {
+  const byTemperature = isByTemperature(watch, key, of);
+  if (of.byTemperature !== undefined || byTemperature) of.byTemperature = byTemperature && key !== "oilTemp";
+  const raised = isRaised(of);
+  const bySign =
+    raised && of.laboratory !== "confirms" && (isFaulty(watch, key, ts) || isWithoutTemperature(watch, key));
+  if (of.bySign !== undefined || bySign) of.bySign = bySign;
+  const isDoubted =
+    (of.laboratory === "refutes" && raised) ||
+    of.noisySince !== null ||
+    byTemperature ||
+    bySign ||
+    (ts >= watch.settlingUntil &&
+      of.laboratory !== "confirms" &&
+      (isOddStep(watch.keys, key) ||
+        isOddCourse(watch.keys, key) ||
+        (raised && isDoubtful(watch.keys, key, of.doubtedSince !== null))));
+  if (isDoubted) of.doubtedSince ??= ts;
+  else if (of.doubtedSince !== null) of.doubtedSince = null;
+}
+
+/** So many spikes within two days are not yet the sensor's fault, but what is raised among them may be another. */
+const fewSpikes = 3;
+const spikesWithinMs = 48 * hourMs;
+
+/** Faults that are not the sensor's own sign: others tell of them, and whether they go on. */
+const ofOthers: ReadonlySet<Mark> = new Set([marks.drift, marks.labDiffers, marks.missing]);
+
+/** A sensor whose fault is known, or begins to show, and whose values may look in order just now. */
+function isFaulty({ sensors }: DeviceWatch, key: string, ts: number): boolean {
+  const sensor = sensors[key] ?? sensors[signalKeyOf(key)];
+  if (!sensor) return false;
+  const { faulty, spikes } = sensor;
+  if (faulty !== null) return !ofOthers.has(faulty);
+  return ts - (spikes.at(-fewSpikes) ?? 0) < spikesWithinMs;
+}
+
+/** What is judged with the temperature, while that is not known. */
+const isWithoutTemperature = ({ sensors }: DeviceWatch, key: string): boolean =>
+  (activities.has(key) || isWorkedOut(key)) && (sensors["oilTemp"]?.faulty ?? null) !== null;
+
+/** What is worked out with the temperature. */
+const isWorkedOut = (key: string): boolean =>
+  key === "waterPpm" || signals.get(signalKeyOf(key))?.normalised === true;
+const knownAfterMs = 1.5 * hourMs;
+/** As long as a temperature that jumped is not believed. */
+const frozenWaitsMs = 10 * dayMs;
+
+/**
+ * A temperature that jumped as none can or rests as it never does, and what is worked out with it. Whether that is what it was
+ * is known after an hour; what is raised meanwhile waits as long.
+ */
+function isByTemperature({ temperatureStep, through }: DeviceWatch, key: string, of: KeyWatch): boolean {
+  const { trouble } = of;
+  if (!trouble) return false;
+  const { since } = temperatureStep;
+  if (key === "oilTemp") return since !== null;
+  if (!isWorkedOut(key)) return false;
+  const jumped = jumpedAt(temperatureStep);
+  if (jumped !== null && trouble.since >= jumped) return true;
+  const rests = restsSince(temperatureStep);
+  const waitsMs = isFrozen(temperatureStep) ? frozenWaitsMs : knownAfterMs;
+  if (rests !== null && trouble.since >= rests && through - trouble.since < waitsMs) return true;
+  return since !== null && trouble.since >= since - knownAfterMs;
+}
+
+/** What is only a little unusual is waited with, not complained about. */
+const ticketSpreads = 8;
+
+export function isWorthATicket(watch: DeviceWatch, of: KeyWatch, { key, rules, signal }: Watched): boolean {
+  const { temperatureStep } = watch;
+  if (key === "oilTemp" && temperatureStep.since !== null) return true;
+  if (isWrongByLaboratory(of)) return laboratoryKeyOf(key) === key || isRaised(of);
+  if (of.doubtedSince === null) return false;
+  if (of.noisySince !== null) return true;
+  if (isWithoutTemperature(watch, key) || isFaulty(watch, key, watch.through)) return false;
+  if (!signal) return true;
+  if (rules.some(({ condition }, i) => of.rules[i]?.raised && isLimit(condition))) return true;
+  return Math.abs(oddness(of.learned, signal.floor) ?? 0) >= ticketSpreads;
+}
+
+const isWrongByLaboratory = ({ laboratory }: KeyWatch): boolean =>
+  laboratory === "refutes" || laboratory === "wrong";
+
+export const doubtedAs = (of: KeyWatch): Mark =>
+  isWrongByLaboratory(of) ? marks.labDiffers : of.noisySince === null ? marks.drift : marks.noisy;
