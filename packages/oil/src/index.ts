@@ -1,4 +1,67 @@
-export * from "./alarms/index.ts";
+export {
+  type AlarmCategory,
+  type AlarmLevel,
+  alarmCategories,
+  alarmCategoryLabels,
+  alarmCategoryOf,
+  alarmLevels,
+} from "./limits/alarm-categories.ts";
+export {
+  countedLevel,
+  deviceStanding,
+  type DeviceStanding,
+  dimensionLevels,
+  dimensionOf,
+  dimensionOfEpisode,
+  type KeyStanding,
+  type LeadingTrouble,
+  leadingTrouble,
+  type OpenEpisode,
+  reasonsNow,
+  type SensorStanding,
+} from "./alarms/device-state/device-standing.ts";
+export { type DeviceWatch, deviceWatchVersion, newDeviceWatch } from "./alarms/watch/device-memory.ts";
+export {
+  type AlarmEvent,
+  type WatchedReading,
+  watchReading,
+  type WithheldRise,
+} from "./alarms/watch/device-watch.ts";
+export { type AlarmFigure, alarmFigures } from "./alarms/device-state/alarm-figures.ts";
+export { type RunFigures, runFigures } from "./alarms/device-state/run-figures.ts";
+export { type Episode, quietTimeMs, stepEpisode, type Transition } from "./alarms/episodes/episode.ts";
+export { isComparedInLaboratory } from "./alarms/sensor-faults/laboratory-findings.ts";
+export type { LabFinding, LabWitness } from "./laboratory/lab-finding.ts";
+export { learnAnew } from "./alarms/watch/oil-renewal.ts";
+export {
+  boundRange,
+  directionOf,
+  isInOrder,
+  type LimitPair,
+  pairOf,
+  withLimits,
+} from "./limits/limit-pair.ts";
+export type { AlarmReason, SuppressedAlarm } from "./alarms/rules/alarm-reasons.ts";
+export { sampleMs } from "./alarms/indicator/sample-gatherer.ts";
+export { type RuleBook, ruleBookOf } from "./alarms/rules/rule-book.ts";
+export { type AlarmCondition, type AlarmRule, defaultAlarmRules } from "./limits/alarm-rules.ts";
+export {
+  type AlarmTrigger,
+  deviationFloor,
+  isSameCondition,
+  ruleOf,
+  rulesInForce,
+} from "./limits/set-rules.ts";
+export {
+  newLimitRules,
+  primeRules,
+  primingMs,
+  takeOver,
+  tellWithdrawn,
+} from "./alarms/watch/changed-rules.ts";
+export type { Witnessing } from "./alarms/causes/indicator-moves.ts";
+export { movedSpreads } from "./alarms/sensor-faults/witnesses.ts";
+export { reasonsOf } from "./alarms/watch/raised-reasons.ts";
 export {
   type Dimension,
   dimensions,
@@ -97,8 +160,6 @@ export {
   type Part,
   type PartId,
   type Severity,
-  urgencies,
-  type Urgency,
 } from "./diagnosis/machine-diagnosis.ts";
 export { type NeededPart, type PartToBring, partsToBring } from "./diagnosis/parts-to-bring.ts";
 export { type Sign, signs } from "./alarms/causes/signs.ts";
@@ -184,7 +245,7 @@ export {
 } from "./readings/process-reading.ts";
 export { dayMs, hourMs, minuteMs, secondMs } from "./time.ts";
 export { dimensionNames } from "./words/dimension-names.ts";
-export { urgencyNames } from "./diagnosis/urgency.ts";
+export { urgencies, type Urgency, urgencyNames } from "./diagnosis/urgency.ts";
 export { type ToldTrouble, troublesWords } from "./words/trouble-words.ts";
 export { conditionWords, type MetCondition } from "./words/condition-words.ts";
 export {

@@ -1,5 +1,6 @@
 import { signalKeyOf } from "../catalogue/watched-signals.ts";
-import { movedSpreads, type Pace, type Witnessing } from "../alarms/sensor-faults/witnesses.ts";
+import type { Pace, Witnessing } from "../alarms/causes/indicator-moves.ts";
+import { movedSpreads } from "../alarms/sensor-faults/witnesses.ts";
 import type { IndicatorKey } from "../catalogue/indicators.ts";
 import type { DayOfHours } from "../forecast/judged-quantity.ts";
 import { dayMs } from "../time.ts";

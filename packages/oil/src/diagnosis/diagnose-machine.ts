@@ -21,8 +21,8 @@ import {
   type DiagnosisNote,
   type Evidence,
   type MachineDiagnosis,
-  urgencies,
 } from "./machine-diagnosis.ts";
+import { urgencies } from "./urgency.ts";
 import { amissEvidence } from "./raised-evidence.ts";
 import { causeRules, noteRules } from "./rules/index.ts";
 import { weigh } from "./rules/rule.ts";

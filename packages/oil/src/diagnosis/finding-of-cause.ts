@@ -12,9 +12,8 @@ import {
   type MissingEvidence,
   type PartId,
   type Severity,
-  urgencies,
-  type Urgency,
 } from "./machine-diagnosis.ts";
+import { urgencies, type Urgency } from "./urgency.ts";
 import { partsOf } from "./parts.ts";
 import { rulesOf } from "./rules/index.ts";
 import { severityBy, weigh, type Weighed } from "./rules/rule.ts";

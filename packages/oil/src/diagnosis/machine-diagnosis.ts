@@ -4,10 +4,7 @@ import type { Label } from "../label.ts";
 import type { OilState } from "../oil-state.ts";
 import type { CauseId } from "../alarms/causes/causes.ts";
 import type { CourseForecast } from "./machine-course.ts";
-
-/** How soon somebody has to be at the machine. */
-export const urgencies = ["now", "thisWeek", "thisMonth", "nextStop"] as const;
-export type Urgency = (typeof urgencies)[number];
+import type { Urgency } from "./urgency.ts";
 
 /** 0 event, 1 information, 2 warning, 3 alarm, 4 critical. */
 export type Severity = 0 | 1 | 2 | 3 | 4;

@@ -1,5 +1,8 @@
-import type { Urgency } from "./machine-diagnosis.ts";
 import type { Label } from "../label.ts";
+
+/** How soon somebody has to be at the machine. */
+export const urgencies = ["now", "thisWeek", "thisMonth", "nextStop"] as const;
+export type Urgency = (typeof urgencies)[number];
 
 /** By when somebody has to be at the machine, within a sentence. */
 export const urgencyNames = {

@@ -1,7 +1,7 @@
 import type { AlarmCategory } from "../../limits/alarm-categories.ts";
 import type { Label } from "../../label.ts";
 import type { MachineType } from "../../catalogue/machine-types.ts";
-import type { Pace } from "../sensor-faults/witnesses.ts";
+import type { Pace } from "./indicator-moves.ts";
 import type { Sign } from "./signs.ts";
 
 /** A sign, or several of which one is enough. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type AlarmCategory, alarmCategories } from "../../limits/alarm-categories.ts";
 import type { AlarmReason } from "../rules/alarm-reasons.ts";
-import type { Pace } from "../sensor-faults/witnesses.ts";
+import type { Pace } from "./indicator-moves.ts";
 import { marks } from "../../marks.ts";
 import { causes } from "./causes.ts";
 import { diagnose, isExplainedBy } from "./diagnose.ts";

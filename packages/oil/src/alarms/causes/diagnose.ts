@@ -1,6 +1,6 @@
 import { type AlarmCategory, alarmCategoryOf } from "../../limits/alarm-categories.ts";
 import type { AlarmReason } from "../rules/alarm-reasons.ts";
-import type { Pace, Witnessing } from "../sensor-faults/witnesses.ts";
+import type { Pace, Witnessing } from "./indicator-moves.ts";
 import type { MachineType } from "../../catalogue/machine-types.ts";
 import { type Cause, type CauseId, causes } from "./causes.ts";
 import { emphatic, isSalty, quietSignsOf, type Sign, signsOf, signsOfMove, tellsOfSalt } from "./signs.ts";

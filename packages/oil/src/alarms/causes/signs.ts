@@ -1,6 +1,7 @@
 import type { AlarmReason } from "../rules/alarm-reasons.ts";
 import { nearSaturation } from "../usual/working-temperature.ts";
-import { movedSpreads, type Witnessing } from "../sensor-faults/witnesses.ts";
+import { movedSpreads } from "../sensor-faults/witnesses.ts";
+import type { Witnessing } from "./indicator-moves.ts";
 import { indicators, isIndicatorKey } from "../../catalogue/indicators.ts";
 import type { Label } from "../../label.ts";
 

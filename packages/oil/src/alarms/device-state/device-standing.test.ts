@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { hourMs, minuteMs } from "../../time.ts";
 import { deviceStanding, dimensionLevels, leadingTrouble } from "./device-standing.ts";
-import { newDeviceWatch, watchReading } from "../watch/device-watch.ts";
+import { newDeviceWatch } from "../watch/device-memory.ts";
+import { watchReading } from "../watch/device-watch.ts";
 import { ruleBookOf } from "../rules/rule-book.ts";
 import { defaultAlarmRules } from "../../limits/alarm-rules.ts";
 import { newLimitRules, primeRules, primingMs, takeOver } from "../watch/changed-rules.ts";

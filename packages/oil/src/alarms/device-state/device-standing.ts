@@ -1,24 +1,20 @@
 import { type Dimension, findIndicator } from "../../catalogue/indicators.ts";
 import type { Mark } from "../../marks.ts";
 import { type AlarmCategory, alarmCategories, type AlarmLevel } from "../../limits/alarm-categories.ts";
-import type { DeviceWatch } from "../watch/device-watch.ts";
-import type { KeyWatch, Watched } from "../indicator/key-watch.ts";
-import type { LabFinding } from "../sensor-faults/laboratory-findings.ts";
+import type { DeviceWatch } from "../watch/device-memory.ts";
+import type { KeyWatch, RaisedRun } from "../indicator/key-memory.ts";
+import type { LabFinding } from "../../laboratory/lab-finding.ts";
 import { type AlarmReason, markReason } from "../rules/alarm-reasons.ts";
 import { dayMs } from "../../time.ts";
-import type { RuleBook } from "../rules/rule-book.ts";
+import type { RuleBook, Watched } from "../rules/rule-book.ts";
 import { type AlarmCondition, isLimit } from "../../limits/alarm-rules.ts";
+import { type Witnessing, witnessings } from "../causes/indicator-moves.ts";
 import { tellingCategory } from "../watch/raised-reasons.ts";
-import { type Trouble, worstRaised } from "../indicator/raised-run.ts";
-import {
-  isToldByAnother,
-  waitsForWitness,
-  type Witnessing,
-  witnessings,
-} from "../sensor-faults/witnesses.ts";
+import { worstRaised } from "../rules/rule-state.ts";
+import { isToldByAnother, waitsForWitness } from "../sensor-faults/witnesses.ts";
 
 /** A raised indicator: by m of n and with hysteresis, so that no single sample makes or ends it. */
-export interface KeyStanding extends Omit<Trouble, "hours"> {
+export interface KeyStanding extends Omit<RaisedRun, "hours"> {
   readonly key: string;
   readonly category: AlarmCategory;
   /** The condition that was met. */

@@ -1,17 +1,11 @@
 import { isExplainedBy, isOfOneCause } from "../causes/diagnose.ts";
 import { dayMs } from "../../time.ts";
 import { type AlarmCategory, alarmCategoryOf, type AlarmLevel } from "../../limits/alarm-categories.ts";
-import type { Episode } from "./episode.ts";
+import type { Episode, Joined, Outlasted } from "./episode.ts";
 import type { AlarmReason } from "../rules/alarm-reasons.ts";
-import type { Witnessing } from "../sensor-faults/witnesses.ts";
+import type { Witnessing } from "../causes/indicator-moves.ts";
 
 export type Levels = Partial<Record<AlarmCategory, AlarmLevel>>;
-/** The categories whose trouble is told in the episode of another. */
-export type Joined = Partial<Record<AlarmCategory, AlarmCategory>>;
-
-/** Since when nothing of a category's own is raised any more in its record, only what has joined it. */
-export type Outlasted = Partial<Record<AlarmCategory, number>>;
-
 /** What comes of a trouble goes with it; what is still there after a day is another. */
 const lastsAfterMs = dayMs;
 

@@ -1,6 +1,6 @@
 import type { AlarmReason } from "../rules/alarm-reasons.ts";
 import { hourMs } from "../../time.ts";
-import type { AlarmLevel } from "../../limits/alarm-categories.ts";
+import type { AlarmCategory, AlarmLevel } from "../../limits/alarm-categories.ts";
 
 /** One trouble from its first sign until it clears. A return within the quiet time reopens the same episode. */
 export interface Episode {
@@ -17,6 +17,12 @@ export interface Episode {
   /** What raised it last; absent in what was remembered before this was noted. */
   raisedBy?: readonly AlarmReason[];
 }
+
+/** The categories that are part of the episode of another category. */
+export type Joined = Partial<Record<AlarmCategory, AlarmCategory>>;
+
+/** Since when an open episode of a category is kept up only by the categories that have joined it. */
+export type Outlasted = Partial<Record<AlarmCategory, number>>;
 
 export type Transition = "opened" | "escalated" | "cleared" | "reopened";
 

@@ -1,12 +1,11 @@
 import { hourMs } from "../../time.ts";
 import { comparable, isRefitting } from "../usual/comparable-value.ts";
-import { type Course, followCourse, newCourse } from "../usual/hourly-course.ts";
+import { followCourse } from "../usual/hourly-course.ts";
 import { distancePast, isJudgedByHours } from "./distance-past.ts";
 import {
   explainedByCause,
   learnHour,
   type LearnedLimits,
-  newLearnedLimits,
   observeHour,
   oddness,
   oddnessOf,
@@ -14,120 +13,16 @@ import {
   takeForUsual,
   widen,
 } from "../usual/learned-limits.ts";
-import type { LabVerdict } from "../sensor-faults/laboratory-findings.ts";
 import { followNoise, sampleDeviation, sampleNoise } from "../usual/sensor-noise.ts";
-import type { AlarmRule } from "../../limits/alarm-rules.ts";
-import { newSampleGatherer, type SampleGatherer } from "./sample-gatherer.ts";
+import type { Watched } from "../rules/rule-book.ts";
+import { isRaised, type RuleWatch, stepRule } from "../rules/rule-state.ts";
 import { scaled, type WatchedSignal } from "../../catalogue/watched-signals.ts";
-import { followHour, followTrouble, isRaised, type Trouble } from "./raised-run.ts";
-
-/** What is remembered of one rule. */
-export interface RuleWatch {
-  /** The last samples as bits, the newest lowest; 1 means that the condition was met. */
-  bits: number;
-  raised: boolean;
-  /** Good samples in a row since the last that was not. */
-  good: number;
-}
-
-/** The hour that is going on. */
-interface Hour {
-  number: number;
-  count: number;
-  sum: number;
-  /** On the signal's scale. */
-  signal: number;
-  /** Of what the indicator follows. */
-  cause: number;
-}
-
-/** What is remembered of one indicator. */
-export interface KeyWatch {
-  gatherer: SampleGatherer;
-  learned: LearnedLimits;
-  hour: Hour;
-  /** The means of the last day's hours, the oldest first; only where a rule looks back. */
-  past: [hour: number, mean: number][];
-  rules: RuleWatch[];
-  /** The mean of the last samples that limits are held against, for what is normalised, and which way the last one leapt. */
-  smooth: { mean: number; count: number; leapt: number } | null;
-  /** What the fill differs from the one before, since an oil change that nobody recorded. */
-  offset: { mean: number; count: number } | null;
-  /** How much it moves from sample to sample, on the signal's scale: usually, and lately. */
-  usualNoise: number;
-  noise: number;
-  noiseSamples: number;
-  /** The last move from sample to sample, with its sign. */
-  step: number;
-  /** Since when it moves far more than usual. */
-  noisySince: number | null;
-  /** Hours that it has steadily been unusual, without a limit passed. */
-  offHours: number;
-  /** The last values that were held for spikes. */
-  spikes: number[];
-  /** The newest sample. */
-  sample: number;
-  /** How many spreads that is away from what is usual; a noisy sensor's are wider. */
-  now: number;
-  /** Since when it is amiss by its rules while other sensors contradict it. */
-  doubtedSince: number | null;
-  /** Whether it is told by a temperature that is known to be false, or may be; absent where it is not. */
-  byTemperature?: boolean;
-  /** Whether it is its own sensor's sign, or the temperature's, that speaks against it; absent where none does. */
-  bySign?: boolean;
-  /** What the last laboratory sample still says of it. */
-  laboratory: LabVerdict;
-  /** How far off the last hours were, in spreads, the oldest first. */
-  lately: number[];
-  /** Whether it got within hours to where it is off; null while that is not known. */
-  sudden: boolean | null;
-  course: Course;
-  /** Since its sensor was replaced: what it was usually before, and what it is with the new one. */
-  refitted: { before: number; mean: number; count: number; hours: number } | null;
-  /** While a rule is raised; absent in what was remembered before this was followed. */
-  trouble?: Trouble | null;
-}
-
-const newHour = (): Hour => ({ number: -1, count: 0, sum: 0, signal: 0, cause: 0 });
-
-export const newKeyWatch = (): KeyWatch => ({
-  gatherer: newSampleGatherer(),
-  learned: newLearnedLimits(),
-  hour: newHour(),
-  past: [],
-  rules: [],
-  smooth: null,
-  offset: null,
-  usualNoise: 0,
-  noise: 0,
-  noiseSamples: 0,
-  step: 0,
-  noisySince: null,
-  offHours: 0,
-  spikes: [],
-  sample: 0,
-  now: 0,
-  doubtedSince: null,
-  laboratory: null,
-  lately: [],
-  sudden: null,
-  course: newCourse(),
-  refitted: null,
-});
+import type { Hour, KeyWatch } from "./key-memory.ts";
+import { followRaisedHour, followRaisedRun } from "./raised-run.ts";
 
 const pastKeptHours = 25;
 /** What has been better than usual for so long is the new usual. */
 const betterHours = 24;
-
-/** An indicator, what it is watched for and how it is learned. */
-export interface Watched {
-  readonly key: string;
-  readonly rules: readonly AlarmRule[];
-  readonly signal: WatchedSignal | null;
-  readonly looksBack: boolean;
-  /** The limits it is on its way to, on the signal's scale; null where there is none. */
-  readonly towards: { readonly up: number | null; readonly down: number | null };
-}
 
 /** What the machine goes through meanwhile. */
 interface Circumstances {
@@ -166,9 +61,9 @@ export function watchSample(
   for (let i = 0; i < rules.length; i++) {
     const rule = rules[i];
     if (!rule || isJudgedByHours(rule.condition)) continue;
-    step(stateOf(watch, i), rule, distancePast(rule.condition, rule.key, watch, judged, ts));
+    stepRule(stateOf(watch, i), rule, distancePast(rule.condition, rule.key, watch, judged, ts));
   }
-  followTrouble(watch, watched, value, ts);
+  followRaisedRun(watch, watched, value, ts);
   const onScale = watched.signal ? scaled(watched.signal.scale, value) : value;
   // At a standstill or shortly after nothing is as usual, and nothing is to be learned.
   if (onScale === null || cause === null) return;
@@ -205,16 +100,6 @@ export const movedLately = ({ lately }: KeyWatch): number =>
 
 const stateOf = (watch: KeyWatch, i: number): RuleWatch =>
   (watch.rules[i] ??= { bits: 0, raised: false, good: 0 });
-
-/** What was learned is of the oil before, and so is what it raised. Limits go on. */
-export function startAnew(watch: KeyWatch, isNormalised: boolean): void {
-  restart(watch.learned);
-  if (isNormalised) watch.offset = { mean: 0, count: 0 };
-  watch.refitted = null;
-  watch.smooth = null;
-  watch.lately = [];
-  watch.sudden = null;
-}
 
 /** Of the way from the usual to the limit, what is unusual has to have gone this much to be worth an alarm. */
 const worthShare = 0.3;
@@ -293,7 +178,7 @@ function endHour(
   const onScale = hour.signal / hour.count;
   const cause = hour.cause / hour.count;
   const endedAt = (hour.number + 1) * hourMs;
-  followHour(watch, hour.number, mean);
+  followRaisedHour(watch, hour.number, mean);
   if (signal) {
     observeHour(watch.learned, onScale, cause, signal.floor);
     notePace(watch, signal, onScale, cause);
@@ -318,7 +203,7 @@ function endHour(
     const state = stateOf(watch, i);
     if (isSettling && state.raised) Object.assign(state, { raised: false, bits: 0, good: 0 });
     const before = state.raised;
-    step(state, rule, distance);
+    stepRule(state, rule, distance);
     if (signal && before && !state.raised) widen(watch.learned, signal.floor);
     if (state.raised || (distance !== null && distance > 0)) usual = false;
     if (rule.condition.kind === "deviation" && distance !== null && distance < -2 * rule.condition.sigmas)
@@ -336,21 +221,4 @@ function endHour(
     watch.past.push([hour.number, mean]);
     while (watch.past[0] && watch.past[0][0] < hour.number - pastKeptHours) watch.past.shift();
   }
-}
-
-function step(state: RuleWatch, rule: AlarmRule, distance: number | null): void {
-  const amiss = distance !== null && distance > 0;
-  state.bits = ((state.bits << 1) | (amiss ? 1 : 0)) & (2 ** rule.of - 1);
-  state.good = distance !== null && distance <= -rule.hysteresis ? state.good + 1 : 0;
-  if (!state.raised) state.raised = amiss && ones(state.bits) >= rule.need;
-  else if (state.good >= rule.clearAfter) {
-    state.raised = false;
-    state.bits = 0;
-  }
-}
-
-function ones(bits: number): number {
-  let count = 0;
-  for (let rest = bits; rest !== 0; rest &= rest - 1) count += 1;
-  return count;
 }

@@ -1,45 +1,15 @@
 import { hourMs } from "../../time.ts";
-import type { AlarmLevel } from "../../limits/alarm-categories.ts";
 import { distancePast } from "./distance-past.ts";
 import { towardsHarm } from "../rules/harm-direction.ts";
-import type { KeyWatch, Watched } from "./key-watch.ts";
+import type { KeyWatch } from "./key-memory.ts";
+import type { Watched } from "../rules/rule-book.ts";
+import { worstRaised } from "../rules/rule-state.ts";
 import type { AlarmRule } from "../../limits/alarm-rules.ts";
-
-/** How an indicator has run since one of its rules was raised. */
-export interface Trouble {
-  since: number;
-  level: AlarmLevel;
-  /** Since when it stands at this level. */
-  levelSince: number;
-  /** The sample that raised it. */
-  raised: number;
-  worst: number;
-  worstAt: number;
-  /** The means of the last day's hours since then, the oldest first. */
-  hours: [hour: number, mean: number][];
-  /** Which way those hours go; 0 where that may be chance. */
-  trend: -1 | 0 | 1;
-}
 
 const keptHours = 24;
 
-export const isRaised = ({ rules }: KeyWatch): boolean => {
-  for (const rule of rules) if (rule?.raised) return true;
-  return false;
-};
-
-/** The raised rule of the highest level; of several the first. */
-export function worstRaised(watch: KeyWatch, rules: readonly AlarmRule[]): AlarmRule | null {
-  let worst: AlarmRule | null = null;
-  for (let i = 0; i < rules.length; i++) {
-    const rule = rules[i];
-    if (rule && watch.rules[i]?.raised && (worst === null || rule.level < worst.level)) worst = rule;
-  }
-  return worst;
-}
-
 /** Follows a raised indicator by its samples; forgets it when nothing is raised any more. */
-export function followTrouble(watch: KeyWatch, { rules }: Watched, value: number, ts: number): void {
+export function followRaisedRun(watch: KeyWatch, { rules }: Watched, value: number, ts: number): void {
   const rule = worstRaised(watch, rules);
   if (!rule) {
     if (watch.trouble) watch.trouble = null;
@@ -63,7 +33,7 @@ export function followTrouble(watch: KeyWatch, { rules }: Watched, value: number
 }
 
 /** Keeps an hour's mean, and which way the hours go. */
-export function followHour({ trouble }: KeyWatch, hour: number, mean: number): void {
+export function followRaisedHour({ trouble }: KeyWatch, hour: number, mean: number): void {
   if (!trouble || trouble.since > (hour + 1) * hourMs) return;
   trouble.hours.push([hour, mean]);
   while (trouble.hours[0] && trouble.hours[0][0] <= hour - keptHours) trouble.hours.shift();

@@ -1,6 +1,6 @@
 import type { Mark } from "../../marks.ts";
 import type { AlarmCategory, AlarmLevel } from "../../limits/alarm-categories.ts";
-import type { LabFinding } from "../sensor-faults/laboratory-findings.ts";
+import type { LabFinding } from "../../laboratory/lab-finding.ts";
 import type { AlarmCondition } from "../../limits/alarm-rules.ts";
 
 /** An alarm that would have been raised if a guard had not marked its value. */

@@ -1,9 +1,16 @@
-import type { Watched } from "../indicator/key-watch.ts";
 import type { AlarmRule } from "../../limits/alarm-rules.ts";
-import { isFollowedForSamples } from "../sensor-faults/laboratory-findings.ts";
-import { type Channel, channelsIn } from "../sensor-faults/missing-channels.ts";
 import { plainSignal, scaled, type WatchedSignal, signals } from "../../catalogue/watched-signals.ts";
 import { iso4406Bound } from "../../codes/iso4406.ts";
+
+/** An indicator, what it is watched for and how it is learned. */
+export interface Watched {
+  readonly key: string;
+  readonly rules: readonly AlarmRule[];
+  readonly signal: WatchedSignal | null;
+  readonly looksBack: boolean;
+  /** The limits it is on its way to, on the signal's scale; null where there is none. */
+  readonly towards: { readonly up: number | null; readonly down: number | null };
+}
 
 /** What a device is watched for, by indicator. */
 export type RuleBook = ReadonlyMap<string, Watched>;
@@ -65,41 +72,3 @@ function towardsOf(
 
 /** The most particles in 100 mL that a code stands for. */
 const countOfCode = (code: number): number => 100 * iso4406Bound(Math.floor(code));
-
-/** Where in a reading with these keys the watched indicators are. */
-export interface Plan {
-  readonly entries: readonly { readonly at: number; readonly watched: Watched }[];
-  readonly channels: readonly Channel[];
-  /** What laboratory samples are held against. */
-  readonly compared: readonly { readonly at: number; readonly key: string }[];
-  readonly temperatureAt: number;
-  readonly loadAt: number;
-  readonly vibrationAt: number;
-}
-
-const plans = new WeakMap<RuleBook, WeakMap<readonly string[], Plan>>();
-
-export function planOf(book: RuleBook, keys: readonly string[]): Plan {
-  let ofBook = plans.get(book);
-  if (!ofBook) {
-    ofBook = new WeakMap();
-    plans.set(book, ofBook);
-  }
-  let plan = ofBook.get(keys);
-  if (!plan) {
-    const entries = keys.flatMap((key, at) => {
-      const watched = book.get(key);
-      return watched ? [{ at, watched }] : [];
-    });
-    plan = {
-      entries,
-      channels: channelsIn(keys),
-      compared: keys.flatMap((key, at) => (isFollowedForSamples(key) ? [{ at, key }] : [])),
-      temperatureAt: keys.indexOf("oilTemp"),
-      loadAt: keys.indexOf("linePressure"),
-      vibrationAt: keys.indexOf("vibRms"),
-    };
-    ofBook.set(keys, plan);
-  }
-  return plan;
-}

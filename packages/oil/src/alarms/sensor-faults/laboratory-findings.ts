@@ -1,28 +1,12 @@
 import type { IndicatorKey } from "../../catalogue/indicators.ts";
 import { compareWithOnline } from "../../laboratory/compare.ts";
+import type { LabFinding, LabVerdict, LabWitness } from "../../laboratory/lab-finding.ts";
 import { labQuantities, type LabQuantity, labQuantityKeys } from "../../laboratory/quantities.ts";
 import { dayMs, hourMs } from "../../time.ts";
-import type { KeyWatch } from "../indicator/key-watch.ts";
+import type { KeyWatch } from "../indicator/key-memory.ts";
 import { isKnown, oddness } from "../usual/learned-limits.ts";
-import { isRaised } from "../indicator/raised-run.ts";
+import { isRaised } from "../rules/rule-state.ts";
 import { scaled, signalKeyOf, signals } from "../../catalogue/watched-signals.ts";
-
-/** What a laboratory found of one quantity that is also measured online. */
-export interface LabWitness {
-  readonly atMs: number;
-  readonly key: IndicatorKey;
-  readonly value: number;
-  /** Whether it is less than the laboratory can tell. */
-  readonly below: boolean;
-}
-
-/** A laboratory's value beside what was measured online when the sample was taken; plain data, as it is stored. */
-export interface LabFinding extends LabWitness {
-  readonly online: number;
-  readonly agrees: boolean;
-  /** Whether the laboratory, too, found what the sensor showed to be unusual. */
-  readonly confirms: boolean;
-}
 
 /** What an indicator was lately, by its sound values. */
 export interface RecentMean {
@@ -142,15 +126,6 @@ function findingOf(
 
 /** Whether the laboratory's value is nearer to the online one than to what is usual. */
 const isNearer = (apart: number, off: number): boolean => Math.abs(apart) < Math.abs(off) / 2;
-
-/** What a finding still says now. */
-export type LabVerdict =
-  /** The sensor still stands where the sample showed it to be wrong. */
-  | "refutes"
-  /** It has gone on since, so that the oil may have too; the sensor is still wrong. */
-  | "wrong"
-  | "confirms"
-  | null;
 
 /** A finding stands while the sensor stays where the sample found it, for a month at most. */
 function verdictOf(finding: LabFinding, recent: RecentMean | undefined, ts: number): LabVerdict {

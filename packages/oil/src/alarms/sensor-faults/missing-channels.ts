@@ -1,6 +1,6 @@
 import { dayMs, hourMs } from "../../time.ts";
 import { marks } from "../../marks.ts";
-import type { KeyWatch } from "../indicator/key-watch.ts";
+import type { KeyWatch } from "../indicator/key-memory.ts";
 import { isKnown } from "../usual/learned-limits.ts";
 import { newSensorWatch, type SensorWatch } from "./sensor-watch.ts";
 import { signals } from "../../catalogue/watched-signals.ts";

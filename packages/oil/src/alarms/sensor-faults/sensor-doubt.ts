@@ -1,18 +1,27 @@
 import { findIndicator } from "../../catalogue/indicators.ts";
 import { marks, type Mark } from "../../marks.ts";
 import { dayMs, hourMs } from "../../time.ts";
-import { refit } from "../usual/comparable-value.ts";
-import type { DeviceWatch } from "../watch/device-watch.ts";
-import type { KeyWatch, Watched } from "../indicator/key-watch.ts";
+import type { KeyWatch } from "../indicator/key-memory.ts";
+import { refit } from "../indicator/relearning.ts";
+import type { Watched } from "../rules/rule-book.ts";
 import { laboratoryKeyOf } from "./laboratory-findings.ts";
 import { oddness } from "../usual/learned-limits.ts";
 import { isLimit } from "../../limits/alarm-rules.ts";
 import type { SensorWatch } from "./sensor-watch.ts";
 import { signalKeyOf, signals } from "../../catalogue/watched-signals.ts";
-import { isFrozen, jumpedAt, restsSince } from "./temperature-step.ts";
-import { isRaised } from "../indicator/raised-run.ts";
+import { isFrozen, jumpedAt, restsSince, type TemperatureStep } from "./temperature-step.ts";
+import { isRaised } from "../rules/rule-state.ts";
 import { activities } from "../usual/working-temperature.ts";
 import { isDoubtful, isOddCourse, isOddStep } from "./witnesses.ts";
+
+/** The part of a device's watch that speaks for or against its sensors. */
+interface SensedWatch {
+  readonly through: number;
+  readonly settlingUntil: number;
+  readonly temperatureStep: TemperatureStep;
+  readonly keys: Readonly<Record<string, KeyWatch>>;
+  readonly sensors: Readonly<Record<string, SensorWatch>>;
+}
 
 /** What passes by itself; everything else that was wrong with a sensor was mended by somebody. */
 const ofTheFlow: ReadonlySet<Mark> = new Set([marks.airBubbles, marks.noFlow, marks.spike]);
@@ -21,7 +30,7 @@ export const isBackFromFault = ({ faulty, goodSince }: SensorWatch): boolean =>
   faulty !== null && goodSince === null && !ofTheFlow.has(faulty);
 
 /** A sensor that was replaced or calibrated differs from the one before; a temperature is in whatever follows it. */
-export function noteReplaced({ keys }: DeviceWatch, key: string): void {
+export function noteReplaced({ keys }: SensedWatch, key: string): void {
   for (const each in keys) {
     const of = keys[each];
     const signal = signals.get(each);
@@ -37,7 +46,7 @@ export const isBeyondItsRange = (of: KeyWatch, { key }: Watched, value: number, 
   of.sample > 0;
 
 /** Notes whether others contradict a raised indicator, or what it does is none of the oil's doing. */
-export function doubt(watch: DeviceWatch, key: string, of: KeyWatch, ts: number): void {
+export function doubt(watch: SensedWatch, key: string, of: KeyWatch, ts: number): void {
   const byTemperature = isByTemperature(watch, key, of);
   if (of.byTemperature !== undefined || byTemperature) of.byTemperature = byTemperature && key !== "oilTemp";
   const raised = isRaised(of);
@@ -66,7 +75,7 @@ const spikesWithinMs = 48 * hourMs;
 const ofOthers: ReadonlySet<Mark> = new Set([marks.drift, marks.labDiffers, marks.missing]);
 
 /** A sensor whose fault is known, or begins to show, and whose values may look in order just now. */
-function isFaulty({ sensors }: DeviceWatch, key: string, ts: number): boolean {
+function isFaulty({ sensors }: SensedWatch, key: string, ts: number): boolean {
   const sensor = sensors[key] ?? sensors[signalKeyOf(key)];
   if (!sensor) return false;
   const { faulty, spikes } = sensor;
@@ -75,7 +84,7 @@ function isFaulty({ sensors }: DeviceWatch, key: string, ts: number): boolean {
 }
 
 /** What is judged with the temperature, while that is not known. */
-const isWithoutTemperature = ({ sensors }: DeviceWatch, key: string): boolean =>
+const isWithoutTemperature = ({ sensors }: SensedWatch, key: string): boolean =>
   (activities.has(key) || isWorkedOut(key)) && (sensors["oilTemp"]?.faulty ?? null) !== null;
 
 /** What is worked out with the temperature. */
@@ -89,7 +98,7 @@ const frozenWaitsMs = 10 * dayMs;
  * A temperature that jumped as none can or rests as it never does, and what is worked out with it. Whether that is what it was
  * is known after an hour; what is raised meanwhile waits as long.
  */
-function isByTemperature({ temperatureStep, through }: DeviceWatch, key: string, of: KeyWatch): boolean {
+function isByTemperature({ temperatureStep, through }: SensedWatch, key: string, of: KeyWatch): boolean {
   const { trouble } = of;
   if (!trouble) return false;
   const { since } = temperatureStep;
@@ -106,7 +115,7 @@ function isByTemperature({ temperatureStep, through }: DeviceWatch, key: string,
 /** What is only a little unusual is waited with, not complained about. */
 const ticketSpreads = 8;
 
-export function isWorthATicket(watch: DeviceWatch, of: KeyWatch, { key, rules, signal }: Watched): boolean {
+export function isWorthATicket(watch: SensedWatch, of: KeyWatch, { key, rules, signal }: Watched): boolean {
   const { temperatureStep } = watch;
   if (key === "oilTemp" && temperatureStep.since !== null) return true;
   if (isWrongByLaboratory(of)) return laboratoryKeyOf(key) === key || isRaised(of);

@@ -1,7 +1,8 @@
 import { marks, type Mark } from "../../marks.ts";
 import { distancePast } from "../indicator/distance-past.ts";
 import { doubtedAs } from "./sensor-doubt.ts";
-import type { KeyWatch, Watched } from "../indicator/key-watch.ts";
+import type { KeyWatch } from "../indicator/key-memory.ts";
+import type { Watched } from "../rules/rule-book.ts";
 import type { SuppressedAlarm } from "../rules/alarm-reasons.ts";
 import { type AlarmRule, isLimit } from "../../limits/alarm-rules.ts";
 import { sampleMs } from "../indicator/sample-gatherer.ts";

@@ -1,15 +1,13 @@
 import { dayMs, hourMs } from "../../time.ts";
 import type { AlarmLevel } from "../../limits/alarm-categories.ts";
 import { isRefitting } from "../usual/comparable-value.ts";
-import type { Course } from "../usual/hourly-course.ts";
 import { towardsHarm } from "../rules/harm-direction.ts";
 import { isKnown, oddness } from "../usual/learned-limits.ts";
 import { sampleNoise } from "../usual/sensor-noise.ts";
-import type { KeyWatch, RuleWatch, Watched } from "../indicator/key-watch.ts";
+import type { KeyWatch } from "../indicator/key-memory.ts";
 import { type AlarmRule, isLimit } from "../../limits/alarm-rules.ts";
-import { isRaised } from "../indicator/raised-run.ts";
+import { isRaised, type RuleWatch } from "../rules/rule-state.ts";
 import {
-  type Creeping,
   type Explanation,
   signalKeyOf,
   signals,
@@ -21,9 +19,6 @@ type Keys = Readonly<Record<string, KeyWatch>>;
 
 /** The deviation, in spreads, from which an indicator counts as having moved. */
 export const movedSpreads = 3;
-/** Up to this it counts as unmoved; in between it says nothing. */
-const quietSpreads = 2;
-
 /** Far enough for a single sample to be believed, once a doubt has lasted. */
 const halfMoved = movedSpreads / 2;
 
@@ -54,7 +49,7 @@ function isRefuted(keys: Keys, explanation: Explanation, before: boolean): boole
 }
 
 /** Over hours or days, or just now where a single sample is far enough out. */
-function offSpreads({ learned, now }: KeyWatch, { floor }: WatchedSignal): number {
+export function offSpreads({ learned, now }: KeyWatch, { floor }: WatchedSignal): number {
   const spreads = oddness(learned, floor) ?? 0;
   return Math.abs(now) >= sampleNoise * Math.max(movedSpreads, Math.abs(spreads)) ? now : spreads;
 }
@@ -138,100 +133,4 @@ export function isToldByAnother(keys: Keys, { causes }: WatchedSignal): boolean 
       return true;
   }
   return false;
-}
-
-/** Within hours; over days; over weeks. */
-export type Pace = "suddenly" | "slowly" | "creeping";
-
-/** Of what has no measure of its own: a move of which the last two days have added so little takes weeks. */
-const creepingShare = 0.06;
-
-const isCreeping = ({ learned: { fast, slow } }: KeyWatch): boolean =>
-  Math.abs(fast - slow) < creepingShare * Math.abs(fast);
-
-/** A sample so many spreads off, while the hours before it are not half as far, came just now. */
-const justNowSpreads = 8 * sampleNoise;
-const hoursBehind = 5;
-
-const isJustNow = (of: KeyWatch, { floor }: WatchedSignal): boolean =>
-  Math.abs(of.now) >= justNowSpreads && Math.abs(oddness(of.learned, floor) ?? 0) < hoursBehind;
-
-function paceIn({ within6h, perDay }: Course, { suddenFrom, belowPerDay }: Creeping): Pace {
-  if (within6h >= suddenFrom) return "suddenly";
-  return perDay < belowPerDay ? "creeping" : "slowly";
-}
-
-const twoWeeks = 14 * 24;
-
-/** A leak brings the same every hour, and the most of its way is made in the first days; what lets the air in gets worse and worse. */
-const isEven = ({ hours, perDay, way }: Course, { belowPerDay, evenShare }: Creeping): boolean =>
-  evenShare !== undefined && hours >= twoWeeks && perDay < belowPerDay && perDay < evenShare * way;
-
-function paceOf(of: KeyWatch, signal: WatchedSignal): Pace | null {
-  const { creeps } = signal;
-  // Not followed in what was remembered before it had a measure of its own.
-  if (creeps && of.course.hours > 0) return paceIn(of.course, creeps);
-  if (of.sudden === null) return isJustNow(of, signal) ? "suddenly" : null;
-  if (of.sudden) return "suddenly";
-  return isCreeping(of) ? "creeping" : "slowly";
-}
-
-/** What is raised for so long is no passing state. */
-const lastingMs = 7 * dayMs;
-
-/** What another indicator shows of a trouble: that it moved, or that it did not. */
-export interface Witnessing {
-  readonly key: string;
-  readonly value: number;
-  /** How far it is off, in usual spreads; above 0 it is higher than usual. */
-  readonly spreads: number;
-  /** How it went there; null if that is not known. */
-  readonly pace: Pace | null;
-  /** How many times its usual level it is, of amounts that multiply; absent of others. */
-  readonly times?: number;
-  /** Whether the oil was near saturation at its own temperature within the last day: drops come and go with that. */
-  readonly isSaturated?: true;
-  /** Whether it has gone there evenly over weeks, as what comes from the air does; absent where it has not. */
-  readonly isEven?: true;
-  /** Whether it has been raised for a week; absent where it has not. */
-  readonly isLasting?: true;
-}
-
-/** What the witnesses of a device are read off. */
-interface Witnessed {
-  readonly keys: Keys;
-  readonly saturatedAt: number;
-  readonly through: number;
-}
-
-/** What is raised has moved, however much it has strayed before. */
-function movedBy(of: KeyWatch, signal: WatchedSignal): number {
-  const spreads = offSpreads(of, signal);
-  return isRaised(of) && Math.abs(spreads) < movedSpreads ? Math.sign(of.now) * movedSpreads : spreads;
-}
-
-const timesUsual = ({ sample, learned }: KeyWatch): number =>
-  Math.round(100 * (sample / Math.exp(learned.mean))) / 100;
-
-/** What every indicator with a known usual level has to say. */
-export function witnessings(
-  { keys, saturatedAt, through }: Witnessed,
-  books: Iterable<Watched>,
-): Witnessing[] {
-  const all: Witnessing[] = [];
-  for (const { key, signal } of books) {
-    const of = keys[key];
-    if (!of || !signal || signal.isMute || !isKnown(of.learned)) continue;
-    const spreads = Math.round(10 * movedBy(of, signal)) / 10;
-    if (Math.abs(spreads) < movedSpreads && Math.abs(spreads) > quietSpreads) continue;
-    const isLasting =
-      of.trouble && through - of.trouble.since >= lastingMs ? ({ isLasting: true } as const) : {};
-    const times = signal.scale === "logarithm" ? { times: timesUsual(of) } : {};
-    const isSaturated =
-      key === "waterPpm" && through - saturatedAt < dayMs ? ({ isSaturated: true } as const) : {};
-    const even = signal.creeps && isEven(of.course, signal.creeps) ? ({ isEven: true } as const) : {};
-    const pace = paceOf(of, signal);
-    all.push({ key, value: of.sample, spreads, pace, ...times, ...even, ...isSaturated, ...isLasting });
-  }
-  return all;
 }

@@ -1,8 +1,9 @@
 import { type Mark, marks } from "../../marks.ts";
 import type { MachineType } from "../../catalogue/machine-types.ts";
 import { seeded } from "../../testing/seeded.ts";
-import { type AlarmEvent, newDeviceWatch, watchReading } from "../watch/device-watch.ts";
-import type { LabWitness } from "../sensor-faults/laboratory-findings.ts";
+import type { LabWitness } from "../../laboratory/lab-finding.ts";
+import { newDeviceWatch } from "../watch/device-memory.ts";
+import { type AlarmEvent, watchReading } from "../watch/device-watch.ts";
 import { ruleBookOf } from "../rules/rule-book.ts";
 import { defaultAlarmRules } from "../../limits/alarm-rules.ts";
 

@@ -1,6 +1,17 @@
-import type { KeyWatch, Watched } from "../indicator/key-watch.ts";
-import { explainedByCause, isKnown, restart } from "./learned-limits.ts";
-import { meanMove } from "./sensor-noise.ts";
+import type { Watched } from "../rules/rule-book.ts";
+import { explainedByCause, type LearnedLimits } from "./learned-limits.ts";
+import { meanMove, type NoiseMemory } from "./sensor-noise.ts";
+
+/** What is remembered to make the values of one indicator comparable with its limit. */
+export interface ComparedMemory extends NoiseMemory {
+  learned: LearnedLimits;
+  /** The mean of the last samples that limits are held against, for what is normalised, and which way the last one leapt. */
+  smooth: { mean: number; count: number; leapt: number } | null;
+  /** What the fill differs from the one before, since an oil change that nobody recorded. */
+  offset: { mean: number; count: number } | null;
+  /** Since its sensor was replaced: what it was usually before, and what it is with the new one. */
+  refitted: { before: number; mean: number; count: number; hours: number } | null;
+}
 
 /** Samples are averaged until their noise is so small a part of the limit. */
 const noiseShare = 1 / 8;
@@ -17,7 +28,7 @@ const mostOffset = 15;
  * slope, less what a new fill differs from the one before, and averaged where the sensor is noisy for so narrow a limit.
  */
 export function comparable(
-  watch: KeyWatch,
+  watch: ComparedMemory,
   { towards }: Watched,
   value: number,
   cause: number | null,
@@ -54,7 +65,7 @@ export function comparable(
 }
 
 /** What this fill differs from the one before. */
-const ofFill = ({ offset }: KeyWatch): number =>
+const ofFill = ({ offset }: ComparedMemory): number =>
   offset && Math.abs(offset.mean) <= mostOffset ? offset.mean : 0;
 
 /** What two instruments of one make may differ in what they tell of the same oil. */
@@ -63,7 +74,7 @@ const refitSamples = 144;
 const refittingHours = 48;
 
 /** By how much a new instrument tells more than the one before would. */
-function refitShift({ refitted }: KeyWatch): number {
+function refitShift({ refitted }: ComparedMemory): number {
   const shift = refitted && refitted.count > 0 ? refitted.mean - refitted.before : 0;
   // The more it is beyond that, the less of it is the instruments'.
   const beyond = Math.max(0, Math.abs(shift) - mostRefit);
@@ -71,7 +82,7 @@ function refitShift({ refitted }: KeyWatch): number {
 }
 
 /** What is told by a new instrument as the one before would have told it. */
-function withoutRefit(watch: KeyWatch, plain: number): number {
+function withoutRefit(watch: ComparedMemory, plain: number): number {
   const { refitted } = watch;
   if (refitted && refitted.count < refitSamples) {
     refitted.count += 1;
@@ -81,20 +92,11 @@ function withoutRefit(watch: KeyWatch, plain: number): number {
 }
 
 /** Whether it is too new for what is unusual of it to be told. */
-export const isRefitting = ({ refitted }: KeyWatch): boolean =>
+export const isRefitting = ({ refitted }: ComparedMemory): boolean =>
   refitted !== null && refitted.hours <= refittingHours;
 
-/** The sensor was replaced: its level is learned anew, and changes are still counted from the oil that it was put into. */
-export function refit(watch: KeyWatch): void {
-  const { refitted, learned } = watch;
-  if (!isKnown(learned)) return;
-  const before =
-    refitted && isRefitting(watch) ? refitted.before : learned.mean - ofFill(watch) - refitShift(watch);
-  watch.refitted = { before, mean: 0, count: 0, hours: 0 };
-  watch.smooth = null;
-  watch.lately = [];
-  watch.sudden = null;
-  // What the sensor before said within this hour.
-  Object.assign(watch.hour, { count: 0, sum: 0, signal: 0, cause: 0 });
-  restart(learned);
-}
+/** What was usual with the sensor before, on the scale that changes are counted on. */
+export const usualBeforeRefit = (watch: ComparedMemory): number =>
+  watch.refitted && isRefitting(watch)
+    ? watch.refitted.before
+    : watch.learned.mean - ofFill(watch) - refitShift(watch);

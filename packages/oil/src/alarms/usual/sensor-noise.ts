@@ -1,6 +1,19 @@
-import type { KeyWatch } from "../indicator/key-watch.ts";
 import { scaled, type WatchedSignal } from "../../catalogue/watched-signals.ts";
-import { isRaised } from "../indicator/raised-run.ts";
+import { isRaised, type RuleStates } from "../rules/rule-state.ts";
+
+/** What is remembered of the noise of one indicator. */
+export interface NoiseMemory extends RuleStates {
+  /** How much it moves from sample to sample, on the signal's scale: usually, and lately. */
+  usualNoise: number;
+  noise: number;
+  noiseSamples: number;
+  /** The last move from sample to sample, with its sign. */
+  step: number;
+  /** Since when it moves far more than usual. */
+  noisySince: number | null;
+  /** The newest sample. */
+  readonly sample: number;
+}
 
 /** Two values of normal noise differ by so many of its standard deviations on average. */
 export const meanMove = 1.13;
@@ -24,14 +37,14 @@ const noiseScaleOf = ({ scale, isNoiseShare }: WatchedSignal): WatchedSignal["sc
   scale === "logarithm" && !isNoiseShare ? "root" : scale;
 
 /** How far a single sample strays by the sensor's own noise, on the signal's scale; 0 where that is not followed. */
-export function sampleDeviation({ usualNoise }: KeyWatch, signal: WatchedSignal, value: number): number {
+export function sampleDeviation({ usualNoise }: NoiseMemory, signal: WatchedSignal, value: number): number {
   const deviation = usualNoise / meanMove;
   if (signal.scale === noiseScaleOf(signal)) return deviation;
   return value > 0 ? (2 * deviation) / Math.sqrt(value) : 0;
 }
 
 /** Only of the oil's chemistry: nothing in the oil makes it jump to and fro. */
-export function followNoise(watch: KeyWatch, signal: WatchedSignal, value: number, ts: number): void {
+export function followNoise(watch: NoiseMemory, signal: WatchedSignal, value: number, ts: number): void {
   const { floor, renewed } = signal;
   if (!renewed) return;
   const noiseScale = noiseScaleOf(signal);

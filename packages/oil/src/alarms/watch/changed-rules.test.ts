@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type DeviceWatch, newDeviceWatch, watchReading } from "./device-watch.ts";
+import { type DeviceWatch, newDeviceWatch } from "./device-memory.ts";
+import { watchReading } from "./device-watch.ts";
 import { ruleBookOf } from "../rules/rule-book.ts";
 import type { AlarmRule } from "../../limits/alarm-rules.ts";
 import { deviationFloor, isSameCondition, ruleOf, rulesInForce } from "../../limits/set-rules.ts";

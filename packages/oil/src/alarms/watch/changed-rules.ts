@@ -1,12 +1,8 @@
 import { alarmCategoryOf } from "../../limits/alarm-categories.ts";
-import {
-  type AlarmEvent,
-  type DeviceWatch,
-  newDeviceWatch,
-  type WatchedReading,
-  watchReading,
-} from "./device-watch.ts";
-import type { KeyWatch, RuleWatch } from "../indicator/key-watch.ts";
+import { type DeviceWatch, newDeviceWatch } from "./device-memory.ts";
+import { type AlarmEvent, type WatchedReading, watchReading } from "./device-watch.ts";
+import type { KeyWatch } from "../indicator/key-memory.ts";
+import type { RuleWatch } from "../rules/rule-state.ts";
 import type { AlarmReason } from "../rules/alarm-reasons.ts";
 import { ruleBookOf } from "../rules/rule-book.ts";
 import { type AlarmRule, isLimit } from "../../limits/alarm-rules.ts";

@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { marks } from "../../marks.ts";
 import { seeded } from "../../testing/seeded.ts";
-import { type AlarmEvent, type DeviceWatch, newDeviceWatch, watchReading } from "./device-watch.ts";
+import { type DeviceWatch, newDeviceWatch } from "./device-memory.ts";
+import { type AlarmEvent, watchReading } from "./device-watch.ts";
 import { ruleBookOf } from "../rules/rule-book.ts";
 import { defaultAlarmRules } from "../../limits/alarm-rules.ts";
 

@@ -2,13 +2,8 @@ import { minuteMs as minute } from "../../time.ts";
 import { describe, expect, it } from "vitest";
 import { marks } from "../../marks.ts";
 import { seeded } from "../../testing/seeded.ts";
-import {
-  type AlarmEvent,
-  type DeviceWatch,
-  newDeviceWatch,
-  watchReading,
-  type WithheldRise,
-} from "./device-watch.ts";
+import { type DeviceWatch, newDeviceWatch } from "./device-memory.ts";
+import { type AlarmEvent, watchReading, type WithheldRise } from "./device-watch.ts";
 import { ruleBookOf } from "../rules/rule-book.ts";
 import { defaultAlarmRules } from "../../limits/alarm-rules.ts";
 

@@ -1,4 +1,5 @@
 import { hourMs } from "../../time.ts";
+import type { LabWitness } from "../../laboratory/lab-finding.ts";
 import { counterKeys } from "../../readings/guards/channel-order.ts";
 import { marks, type Mark } from "../../marks.ts";
 import { type AlarmCategory, alarmCategories, type AlarmLevel } from "../../limits/alarm-categories.ts";
@@ -11,95 +12,29 @@ import {
   noteReplaced,
 } from "../sensor-faults/sensor-doubt.ts";
 import { type Episode, quietTimeMs, stepEpisode, type Transition } from "../episodes/episode.ts";
-import { type Joined, joinTroubles, type Levels, type Outlasted } from "../episodes/episode-merge.ts";
-import {
-  applyFindings,
-  followRecent,
-  type LabFinding,
-  type LabWitness,
-  noteSamples,
-  type RecentMean,
-} from "../sensor-faults/laboratory-findings.ts";
-import { type KeyWatch, newKeyWatch, watchSample } from "../indicator/key-watch.ts";
+import { joinTroubles, type Levels } from "../episodes/episode-merge.ts";
+import { applyFindings, followRecent, noteSamples } from "../sensor-faults/laboratory-findings.ts";
+import { type KeyWatch, newKeyWatch } from "../indicator/key-memory.ts";
+import { watchSample } from "../indicator/key-watch.ts";
 import { noteRenewal } from "./oil-renewal.ts";
 import { noteHeard, noteMissing, noteSilence } from "../sensor-faults/missing-channels.ts";
 import type { AlarmReason } from "../rules/alarm-reasons.ts";
-import { planOf, type RuleBook } from "../rules/rule-book.ts";
+import type { RuleBook } from "../rules/rule-book.ts";
+import { isRaised } from "../rules/rule-state.ts";
+import type { DeviceWatch } from "./device-memory.ts";
+import { planOf } from "./reading-plan.ts";
 import { gather } from "../indicator/sample-gatherer.ts";
-import { newSensorWatch, type SensorWatch, watchMark } from "../sensor-faults/sensor-watch.ts";
+import { newSensorWatch, watchMark } from "../sensor-faults/sensor-watch.ts";
 import { watchDoubted, watchMarkedValue } from "../sensor-faults/suppressed-alarms.ts";
 import { heldReasons, laboratoryReasons, raisedRules, reasonsOf, releasedReasons } from "./raised-reasons.ts";
-import {
-  followSteps,
-  isMoving,
-  newTemperatureStep,
-  noteMotion,
-  noteRepeats,
-  type TemperatureStep,
-} from "../sensor-faults/temperature-step.ts";
-import { isRaised } from "../indicator/raised-run.ts";
-import { type Witnessing, witnessings } from "../sensor-faults/witnesses.ts";
+import { followSteps, isMoving, noteMotion, noteRepeats } from "../sensor-faults/temperature-step.ts";
+import { type Witnessing, witnessings } from "../causes/indicator-moves.ts";
 import {
   activities,
   activityAtWork,
   followTemperature,
   nearSaturation,
-  newWorkingTemperature,
-  type WorkingTemperature,
 } from "../usual/working-temperature.ts";
-
-/** What the watch remembers of a device; plain data, so that it can be stored. */
-export interface DeviceWatch {
-  /** The time of the newest reading taken in. */
-  through: number;
-  /** What other indicators follow, as last heard. */
-  temperatureC: number | null;
-  loadBar: number | null;
-  working: WorkingTemperature;
-  /** Until when what is learned anew after an oil change is not held against the oil. */
-  settlingUntil: number;
-  temperatureStep: TemperatureStep;
-  /** When the oil was last near saturation at the temperature it had. */
-  saturatedAt: number;
-  /** When the machine was last seen to stand still. */
-  stoodAt: number;
-  keys: Record<string, KeyWatch>;
-  /** When each channel last reported something that is no error code, believed or not. */
-  heard: Record<string, number>;
-  sensors: Record<string, SensorWatch>;
-  /** What the indicators were lately that a laboratory measures too, and what its last samples say of their sensors. */
-  recent: Record<string, RecentMean>;
-  findings: Record<string, LabFinding>;
-  agreed: Record<string, number>;
-  episodes: Partial<Record<AlarmCategory, Episode>>;
-  joined: Joined;
-  outlasted: Outlasted;
-  /** Whether anything is raised, a sensor faulty or an episode open; absent in what was remembered before this was noted. */
-  amiss?: boolean;
-}
-
-/** Goes up with every change of what is remembered: a memory of another shape is not gone on with. */
-export const deviceWatchVersion = 9;
-
-export const newDeviceWatch = (): DeviceWatch => ({
-  through: 0,
-  temperatureC: null,
-  loadBar: null,
-  working: newWorkingTemperature(),
-  settlingUntil: 0,
-  temperatureStep: newTemperatureStep(),
-  saturatedAt: 0,
-  stoodAt: 0,
-  keys: {},
-  heard: {},
-  sensors: {},
-  recent: {},
-  findings: {},
-  agreed: {},
-  episodes: {},
-  joined: {},
-  outlasted: {},
-});
 
 export interface WatchedReading {
   readonly ts: number;

@@ -1,6 +1,9 @@
 import { dayMs } from "../../time.ts";
-import { type KeyWatch, movedLately, newKeyWatch, startAnew } from "../indicator/key-watch.ts";
-import { dropFindings, type LabFinding } from "../sensor-faults/laboratory-findings.ts";
+import { type KeyWatch, newKeyWatch } from "../indicator/key-memory.ts";
+import { movedLately } from "../indicator/key-watch.ts";
+import { startAnew } from "../indicator/relearning.ts";
+import type { LabFinding } from "../../laboratory/lab-finding.ts";
+import { dropFindings } from "../sensor-faults/laboratory-findings.ts";
 import { signals } from "../../catalogue/watched-signals.ts";
 import type { TemperatureStep } from "../sensor-faults/temperature-step.ts";
 

@@ -1,11 +1,11 @@
 import { type AlarmCategory, alarmCategoryOf } from "../../limits/alarm-categories.ts";
-import type { DeviceWatch } from "./device-watch.ts";
-import type { KeyWatch, Watched } from "../indicator/key-watch.ts";
+import type { DeviceWatch } from "./device-memory.ts";
+import type { KeyWatch } from "../indicator/key-memory.ts";
 import { type AlarmReason, heldReason, laboratoryReason, markReason } from "../rules/alarm-reasons.ts";
 import { marks } from "../../marks.ts";
-import type { RuleBook } from "../rules/rule-book.ts";
+import type { RuleBook, Watched } from "../rules/rule-book.ts";
 import type { AlarmRule } from "../../limits/alarm-rules.ts";
-import { isRaised } from "../indicator/raised-run.ts";
+import { isRaised } from "../rules/rule-state.ts";
 import { isToldByAnother, waitsForWitness } from "../sensor-faults/witnesses.ts";
 
 /** The suppressed alarms of indicators that have now raised one. */

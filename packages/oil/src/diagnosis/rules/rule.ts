@@ -2,8 +2,9 @@ import type { Label } from "../../label.ts";
 import type { CauseId } from "../../alarms/causes/causes.ts";
 import type { CourseView } from "../course-view.ts";
 import type { Expectation } from "../expectations.ts";
-import type { Evidence, MissingEvidence, PartId, Severity, Urgency } from "../machine-diagnosis.ts";
+import type { Evidence, MissingEvidence, PartId, Severity } from "../machine-diagnosis.ts";
 import type { TestId } from "../sources.ts";
+import type { Urgency } from "../urgency.ts";
 
 interface Expecting {
   /** As the reference numbers it. */

@@ -1,0 +1,93 @@
+import type { LabVerdict } from "../../laboratory/lab-finding.ts";
+import type { AlarmLevel } from "../../limits/alarm-categories.ts";
+import type { RuleWatch } from "../rules/rule-state.ts";
+import type { ComparedMemory } from "../usual/comparable-value.ts";
+import { type Course, newCourse } from "../usual/hourly-course.ts";
+import { newLearnedLimits } from "../usual/learned-limits.ts";
+import { newSampleGatherer, type SampleGatherer } from "./sample-gatherer.ts";
+
+/** How an indicator has run since one of its rules was raised. */
+export interface RaisedRun {
+  since: number;
+  level: AlarmLevel;
+  /** Since when it stands at this level. */
+  levelSince: number;
+  /** The sample that raised it. */
+  raised: number;
+  worst: number;
+  worstAt: number;
+  /** The means of the last day's hours since then, the oldest first. */
+  hours: [hour: number, mean: number][];
+  /** Which way those hours go; 0 where that may be chance. */
+  trend: -1 | 0 | 1;
+}
+
+/** The hour that is going on. */
+export interface Hour {
+  number: number;
+  count: number;
+  sum: number;
+  /** On the signal's scale. */
+  signal: number;
+  /** Of what the indicator follows. */
+  cause: number;
+}
+
+/** What is remembered of one indicator. */
+export interface KeyWatch extends ComparedMemory {
+  gatherer: SampleGatherer;
+  hour: Hour;
+  /** The means of the last day's hours, the oldest first; only where a rule looks back. */
+  past: [hour: number, mean: number][];
+  rules: RuleWatch[];
+  /** Hours that it has steadily been unusual, without a limit passed. */
+  offHours: number;
+  /** The last values that were held for spikes. */
+  spikes: number[];
+  /** The newest sample. */
+  sample: number;
+  /** How many spreads the newest sample is away from what is usual; a noisy sensor's are wider. */
+  now: number;
+  /** Since when it is amiss by its rules while other sensors contradict it. */
+  doubtedSince: number | null;
+  /** Whether it is told by a temperature that is known to be false, or may be; absent where it is not. */
+  byTemperature?: boolean;
+  /** Whether it is its own sensor's sign, or the temperature's, that speaks against it; absent where none does. */
+  bySign?: boolean;
+  /** What the last laboratory sample still says of it. */
+  laboratory: LabVerdict;
+  /** How far off the last hours were, in spreads, the oldest first. */
+  lately: number[];
+  /** Whether it got within hours to where it is off; null while that is not known. */
+  sudden: boolean | null;
+  course: Course;
+  /** While a rule is raised; absent in what was remembered before this was followed. */
+  trouble?: RaisedRun | null;
+}
+
+const newHour = (): Hour => ({ number: -1, count: 0, sum: 0, signal: 0, cause: 0 });
+
+export const newKeyWatch = (): KeyWatch => ({
+  gatherer: newSampleGatherer(),
+  learned: newLearnedLimits(),
+  hour: newHour(),
+  past: [],
+  rules: [],
+  smooth: null,
+  offset: null,
+  usualNoise: 0,
+  noise: 0,
+  noiseSamples: 0,
+  step: 0,
+  noisySince: null,
+  offHours: 0,
+  spikes: [],
+  sample: 0,
+  now: 0,
+  doubtedSince: null,
+  laboratory: null,
+  lately: [],
+  sudden: null,
+  course: newCourse(),
+  refitted: null,
+});
