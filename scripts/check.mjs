@@ -4,15 +4,16 @@ import { bin, isCurrent, root, setCurrent, stateOf } from "./lib.mjs";
 
 /** tsc keeps what it found out itself; the others are not run again on files that they have passed already. */
 const checks = [
-  { name: "types", command: "tsc", args: ["-b"], always: true },
-  { name: "lint", command: "oxlint", args: ["--type-aware", "--deny-warnings", "."] },
-  { name: "unused code", command: "knip", args: [] },
+  { name: "types", command: bin("tsc"), args: ["-b"], always: true },
+  { name: "lint", command: bin("oxlint"), args: ["--type-aware", "--deny-warnings", "."] },
+  { name: "unused code", command: bin("knip"), args: [] },
   {
     name: "unused in production",
-    command: "knip",
+    command: bin("knip"),
     args: ["--production", "--include", "files,dependencies"],
   },
-  { name: "format", command: "biome", args: ["format", "."] },
+  { name: "format", command: bin("biome"), args: ["format", "."] },
+  { name: "words", command: process.execPath, args: ["scripts/check-words.mjs"], always: true },
 ];
 const places = ["apps", "packages", "scripts", "bench", "e2e", "package-lock.json"];
 const settings = /^(package|knip|biome|tsconfig.*|\.oxlintrc)\.json$|\.config\.ts$/;
@@ -31,7 +32,7 @@ async function runCheck({ name, command, args, always = false }, state) {
     return null;
   }
   const began = performance.now();
-  const child = spawn(bin(command), args, { cwd: root, stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(command, args, { cwd: root, stdio: ["ignore", "pipe", "pipe"] });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
   const [code] = await once(child, "close");
