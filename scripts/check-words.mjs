@@ -16,7 +16,7 @@ export const pendingFolders = [
   "e2e",
   "packages",
   "scripts",
-  "ARCHITECTURE.md",
+  "vitest.config.ts",
   "CONTRIBUTING.md",
   "README.md",
   "docs",
