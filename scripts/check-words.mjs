@@ -18,8 +18,6 @@ export const pendingFolders = [
   "scripts",
   "vitest.config.ts",
   "CONTRIBUTING.md",
-  "README.md",
-  "docs",
 ];
 
 /** The server hashes the text of a migration that has run, so that its comments cannot change. */
