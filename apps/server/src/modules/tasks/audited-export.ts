@@ -1,7 +1,7 @@
 import { writeAudit } from "../../platform/audit.ts";
 import { describeFields, text } from "../../platform/audit-words.ts";
 import type { Db } from "../../platform/database/connect.ts";
-import type { NewTask } from "./tasks-store.ts";
+import type { NewTask } from "./new-task.ts";
 
 /** Writes down that data left the platform. */
 export async function noteExport(within: Db, task: NewTask): Promise<void> {

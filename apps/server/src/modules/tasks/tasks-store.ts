@@ -1,24 +1,10 @@
-import type { Language } from "@oilcloud/contract";
 import { sql } from "kysely";
 import type { Db } from "../../platform/database/connect.ts";
 import { type Page, paged } from "../../platform/database/paging.ts";
 import { noteExport } from "./audited-export.ts";
 import { AppError } from "../../platform/errors.ts";
-import type { Scope } from "../../platform/scope.ts";
-import type { QuotaOwner, RefuseBeyond } from "../quotas/interface.ts";
-
-export interface NewTask {
-  accountId: string;
-  /** Whose quotas it counts to. */
-  owner: QuotaOwner;
-  exporter: string;
-  params: object;
-  scope: Scope;
-  language: Language;
-  title: string;
-  fileType: "xlsx" | "csv";
-  startedAt: Date;
-}
+import type { RefuseBeyond } from "../quotas/interface.ts";
+import type { NewTask } from "./new-task.ts";
 
 const mostUnfinished = 10;
 
