@@ -356,6 +356,7 @@ export async function buildApp({
       files,
       errors,
       ingested: telemetry.ingested,
+      activeSessions: signIn.activeSessions,
       connected: () => ({
         devices: telemetry.connections.count(),
         streams: live.counts().connections,

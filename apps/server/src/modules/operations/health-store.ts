@@ -1,10 +1,7 @@
 import { hourMs, minuteMs } from "@oilcloud/oil";
 import { sql } from "kysely";
-import { accountName } from "../../platform/database/account-name.ts";
 import type { Db } from "../../platform/database/connect.ts";
 
-/** A session that was used within this time counts as somebody who is there. */
-const presentMs = 15 * minuteMs;
 /** Hours are rolled up two minutes after their end, half a minute apart. */
 const rollupDueMs = hourMs + 5 * minuteMs;
 
@@ -75,30 +72,9 @@ export function makeHealthStore(db: Db) {
         audit: Number(row.audit),
       };
     },
-
-    people: (now: Date) =>
-      db
-        .selectFrom("session")
-        .innerJoin("account", "account.id", "session.account_id")
-        .leftJoin("tenant", "tenant.id", "account.tenant_id")
-        .leftJoin("customer", "customer.id", "account.customer_id")
-        .where("session.ended_at", "is", null)
-        .where("session.last_used_at", ">", new Date(now.getTime() - presentMs))
-        .select([
-          sql<string>`${accountName()}`.as("accountName"),
-          sql<string>`coalesce(customer.name, tenant.name, '')`.as("companyName"),
-          "session.address",
-          "session.client",
-          "session.last_used_at as lastUsedAt",
-          "account.id as accountId",
-        ])
-        .orderBy("session.last_used_at", "desc")
-        .limit(mostPeople)
-        .execute(),
   };
 }
 
-const mostPeople = 500;
 const dayBefore = (now: Date) => new Date(now.getTime() - 24 * hourMs);
 
 export type HealthStore = ReturnType<typeof makeHealthStore>;

@@ -15,7 +15,8 @@ import { makeOperations, type OperationsDeps } from "./operations.ts";
 import { releases } from "./release-notes.ts";
 import { makeWorkCounts } from "./work-counts.ts";
 
-export interface OperationsModuleDeps extends Pick<OperationsDeps, "connected" | "mqttPort" | "keepDays"> {
+export interface OperationsModuleDeps
+  extends Pick<OperationsDeps, "activeSessions" | "connected" | "mqttPort" | "keepDays"> {
   db: Db;
   pool: Pool;
   clock: Clock;
@@ -50,7 +51,7 @@ export function operationsModule(deps: OperationsModuleDeps) {
     clock,
     onError,
   });
-  const { mqttPort, keepDays } = deps;
+  const { activeSessions, mqttPort, keepDays } = deps;
   const health = makeHealthStore(db);
   const operations = makeOperations({
     health,
@@ -58,6 +59,7 @@ export function operationsModule(deps: OperationsModuleDeps) {
     measuring,
     backups,
     errors,
+    activeSessions,
     connected,
     mqttPort,
     keepDays,

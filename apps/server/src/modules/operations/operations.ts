@@ -3,6 +3,7 @@ import { dayMs, minuteMs } from "@oilcloud/oil";
 import { clientName } from "../../platform/client-name.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { RecentErrors } from "../../platform/recent-errors.ts";
+import type { ActiveSessions } from "../sign-in/interface.ts";
 import type { Backups } from "./backups.ts";
 import type { HealthStore } from "./health-store.ts";
 import type { MeasuresStore } from "./measures-store.ts";
@@ -16,6 +17,7 @@ export interface OperationsDeps {
   measuring: Measuring;
   backups: Backups;
   errors: RecentErrors;
+  activeSessions: ActiveSessions;
   connected(): { devices: number; streams: number; refused: number };
   mqttPort(): number | null;
   keepDays: { samples: number; hours: number; audit: number };
@@ -30,7 +32,18 @@ const shownDays = 90;
 
 /** What those who run the platform look at. */
 export function makeOperations(deps: OperationsDeps) {
-  const { health, measures, measuring, backups, errors, connected, mqttPort, keepDays, clock } = deps;
+  const {
+    health,
+    measures,
+    measuring,
+    backups,
+    errors,
+    activeSessions,
+    connected,
+    mqttPort,
+    keepDays,
+    clock,
+  } = deps;
   const startTime = clock().getTime();
 
   async function healthNow(now: Date): Promise<Health & { version: string; migrations: number }> {
@@ -99,7 +112,7 @@ export function makeOperations(deps: OperationsDeps) {
   /** Those who are there, each once, the last active first. */
   async function people(now: Date): Promise<Operations["connected"]["people"]> {
     const byAccount = new Map<string, Operations["connected"]["people"][number]>();
-    for (const { accountId, client, lastUsedAt, ...who } of await health.people(now)) {
+    for (const { accountId, client, lastUsedAt, ...who } of await activeSessions(now)) {
       const known = byAccount.get(accountId);
       if (known) known.sessions++;
       else

@@ -11,6 +11,7 @@ export type { ChangeOwnAccount } from "./change-account.ts";
 export type { VerifiedAddresses, Way } from "./codes/verified-address.ts";
 export type { ProveOwnPassword } from "./identity/own-password.ts";
 export type { LinkSender } from "./link-sender.ts";
+export type { ActiveSessions } from "./sessions/active-sessions.ts";
 
 export type Sessions = Pick<SessionsStore, "list" | "endAll" | "endSome">;
 export type LoginNotes = Pick<AllLoginNotes, "note">;

@@ -28,6 +28,7 @@ import { makeSecondFactorCheck } from "./second-factor/second-factor-check.ts";
 import { makeSecondFactorPolicy } from "./second-factor/second-factor-policy.ts";
 import { hasSecondFactor, makeSecondFactorStore } from "./second-factor/second-factor-store.ts";
 import { makeSecondFactor } from "./second-factor/second-factor.ts";
+import { makeActiveSessions } from "./sessions/active-sessions.ts";
 import { makeKnownDevices } from "./sessions/known-devices.ts";
 import { makePhoneSignIn } from "./sessions/phone-sign-in.ts";
 import { sessionRoutes } from "./sessions/routes.ts";
@@ -101,6 +102,7 @@ export function signInModule(deps: SignInModuleDeps) {
       sessions.endOfCompany(within, company, clock()),
     openSession: (accountId: string, caller: Caller) =>
       enter(caller, signIn.openSession(accountId, originOf(caller))),
+    activeSessions: makeActiveSessions(db),
     sessions: { list: sessions.list, endAll: sessions.endAll, endSome: sessions.endSome },
     logins: { note: logins.note },
     limit,
