@@ -1,4 +1,3 @@
-import type { SentCode } from "@oilcloud/contract";
 import type { EventMap } from "./events.ts";
 import { alarmEngineModule } from "./modules/alarm-engine/module.ts";
 import { alarmRecordsModule } from "./modules/alarm-records/module.ts";
@@ -11,16 +10,18 @@ import { auditModule } from "./modules/audit/module.ts";
 import { brandModule } from "./modules/brand/module.ts";
 import { companiesModule } from "./modules/companies/module.ts";
 import { conditionModule } from "./modules/condition/module.ts";
+import { contactsModule } from "./modules/contacts/module.ts";
 import { filesModule } from "./modules/files/module.ts";
 import { fleetModule } from "./modules/fleet/module.ts";
 import { labDataModule } from "./modules/lab-data/module.ts";
 import { liveModule } from "./modules/live/module.ts";
 import { maintenanceModule } from "./modules/maintenance/module.ts";
+import { messagesModule } from "./modules/messages/module.ts";
 import { notificationsModule } from "./modules/notifications/module.ts";
-import type { ToldAlarm } from "./modules/notifications/words/message-words.ts";
 import { operationsModule, type OperationsModuleDeps } from "./modules/operations/module.ts";
 import { peopleModule } from "./modules/people/module.ts";
 import { quotasModule } from "./modules/quotas/module.ts";
+import { quotaNoticesModule } from "./modules/quotas/notices-module.ts";
 import { oilSettingsModule } from "./modules/oil-settings/module.ts";
 import { reportsModule } from "./modules/reports/module.ts";
 import { isDisplayToken } from "./modules/screens/display-links/display-links.ts";
@@ -93,7 +94,7 @@ export async function buildApp({
   retention,
   auditDays,
   platform,
-  messages: { channels, ...messages },
+  messages: { channels, publicUrl, escalateAfterMinutes },
   mapApprovalNo,
   model,
   siteDir,
@@ -119,50 +120,31 @@ export async function buildApp({
   }
 
   use("areas", areasModule(base));
-  const quotas = use(
-    "quotas",
-    // Letters are made below, and asked when one is written.
-    quotasModule({
-      ...base,
-      letters: { send: (letter): Promise<void> => notifications.letters.send(letter) },
-    }),
-  );
+  const quotas = use("quotas", quotasModule(base));
   const { logoOf, logos } = use(
     "files",
     filesModule({ ...base, jobs, files: files("pictures"), refuseBeyond: quotas.refuseBeyond }),
   );
   const brand = use("brand", brandModule({ ...base, logoOf, logos }));
-  const telemetry = use(
-    "telemetry",
-    telemetryModule({ ...base, pool, retention, quotas: quotas.devices, log: http.log }),
-  );
-  const notifications = use(
-    "notifications",
-    notificationsModule({
+  const messages = use(
+    "messages",
+    messagesModule({
       ...base,
       channels,
       brands: brand.ofMessages,
       attachments: files("reports"),
       secret: signInOptions.secret,
-      refuseBeyond: quotas.refuseBeyond,
-      demo: signInOptions.demo,
-      // Sign-in is assembled below and called when a contact is confirmed.
-      addressCodes: {
-        sendCode: (...asked): Promise<SentCode> => signIn.addressCodes.sendCode(...asked),
-        spendCode: (...given): Promise<void> => signIn.addressCodes.spendCode(...given),
-      },
-      words: {
-        ...messages,
-        // Both are made below and asked when a message is written.
-        tell: (facts, language): ToldAlarm => ({
-          ...alarmRecords.descriptions.tell(facts, language),
-          outlook: condition.outlook(facts.deviceNumber, language),
-        }),
-      },
-      named: (questions) => alarmRules.receiversOf(questions),
     }),
   );
-  const accountMessages = { codes: notifications.codes, publicUrl: messages.publicUrl };
+  const quotaNotices = use(
+    "quota-notices",
+    quotaNoticesModule({ ...base, ...quotas.noticed, letters: messages.letters }),
+  );
+  const telemetry = use(
+    "telemetry",
+    telemetryModule({ ...base, pool, retention, quotas: quotas.devices, log: http.log }),
+  );
+  const accountMessages = { codes: messages.codes, publicUrl };
   const signIn = use(
     "sign-in",
     signInModule({
@@ -171,6 +153,16 @@ export async function buildApp({
       options: signInOptions,
       // People are assembled below and called when an owner changes an account.
       changeAccount: (...change): Promise<boolean> => people.changeOwn(...change),
+    }),
+  );
+  const contacts = use(
+    "contacts",
+    contactsModule({
+      ...base,
+      messages,
+      refuseBeyond: quotas.refuseBeyond,
+      addressCodes: signIn.addressCodes,
+      demo: signInOptions.demo,
     }),
   );
   const people = use("people", peopleModule({ ...base, ...accountMessages, signIn }));
@@ -207,7 +199,8 @@ export async function buildApp({
       standingOf: alarmEngine.standings.of,
       latestOf: telemetry.latest.of,
       offerExport: tasks.offer,
-      nextTold: notifications.nextTold,
+      bookOf: contacts.bookOf,
+      escalateAfterMinutes,
     }),
   );
   use(
@@ -235,6 +228,24 @@ export async function buildApp({
       offerExport: tasks.offer,
     }),
   );
+  const notifications = use(
+    "notifications",
+    notificationsModule({
+      ...base,
+      messages,
+      contacts,
+      state: alarmRecords.notificationState,
+      named: alarmRules.receiversOf,
+      words: {
+        publicUrl,
+        escalateAfterMinutes,
+        describe: (facts, language) => ({
+          ...alarmRecords.descriptions.forMessage(facts, language),
+          outlook: condition.outlook(facts.deviceNumber, language),
+        }),
+      },
+    }),
+  );
   const reports = use(
     "reports",
     reportsModule({
@@ -244,7 +255,7 @@ export async function buildApp({
       diagnoses: condition.diagnoses,
       records: condition.records,
       brands: brand.ofMessages,
-      mail: notifications.letters,
+      mail: messages.letters,
     }),
   );
   const fleet = use(
@@ -304,8 +315,8 @@ export async function buildApp({
       ...base,
       diagnoses: condition.diagnoses,
       offerExport: tasks.offer,
-      letters: notifications.letters,
-      publicUrl: messages.publicUrl,
+      letters: messages.letters,
+      publicUrl,
     }),
   );
   use("setup", setupModule(base));
@@ -387,7 +398,7 @@ export async function buildApp({
   const metrics = makeMetrics();
   const { workCounts } = operations;
   const errorCount = errors.total;
-  measurePlatform(metrics, { http, pool, telemetry, mqtt, live, quotas, workCounts, readiness, errorCount });
+  measurePlatform(metrics, { http, pool, telemetry, mqtt, live, quotas: quotaNotices, workCounts, readiness, errorCount });
   serveMetrics(http, metrics, metricsToken);
   await serveSite(http, siteDir);
 
@@ -403,6 +414,7 @@ export async function buildApp({
     maintenance: windows,
     alarmEngine,
     alarmRecords,
+    messages,
     notifications,
     live,
     forecasts: condition.forecasts,
@@ -414,5 +426,6 @@ export async function buildApp({
     reports,
     assistant,
     quotas,
+    quotaNotices,
   };
 }

@@ -1,7 +1,11 @@
 import type { AlarmLevel, AlarmReason } from "@oilcloud/oil";
 import type { Updateable } from "kysely";
 import { makeEpisodeDescriptions } from "../modules/alarm-records/words/episode-description.ts";
-import type { NamedReceivers } from "../modules/notifications/deciding/receivers.ts";
+import { notificationState } from "../modules/alarm-records/notification-state/notification-state-store.ts";
+import type { ReceiversOf } from "../modules/alarm-rules/interface.ts";
+import { readContactBook } from "../modules/contacts/contact-book.ts";
+import { makeContactsStore } from "../modules/contacts/contacts-store.ts";
+import { makeMessages } from "../modules/messages/messages.ts";
 import { makeNotifications } from "../modules/notifications/notifications.ts";
 import type { Channel, Channels } from "../platform/messages/channel.ts";
 import { makeSmtpChannel } from "../platform/messages/smtp-channel.ts";
@@ -30,7 +34,7 @@ export async function makeMessagePlatform(say?: (mail: ReceivedMail) => number |
   const platform = await makeTestPlatform({ channels });
   const { db } = platform;
   // Only what a test asks for decides and sends.
-  await platform.notifications.stop();
+  await platform.messages.stop();
   const beginning = platform.now().getTime();
   const tenantId = await platform.addTenant("Dealer");
   const customerId = await platform.addCustomer(tenantId, "Mill");
@@ -70,30 +74,45 @@ export async function makeMessagePlatform(say?: (mail: ReceivedMail) => number |
   }
 
   /** Of episodes that the tests write themselves, which no engine watches. */
-  const runs = makeEpisodeDescriptions({ standingOf: () => null, latestOf: () => undefined });
+  const descriptions = makeEpisodeDescriptions({ standingOf: () => null, latestOf: () => undefined });
 
-  /** A process that decides and sends when it is told to. */
-  const another = (
+  /** A process that decides and sends when it is asked to. */
+  function another(
     email: Channel | null = channels.email,
-    named: NamedReceivers = async (alarms) => alarms.map(() => []),
-  ) =>
-    makeNotifications({
+    named: ReceiversOf = async (alarms) => alarms.map(() => []),
+  ) {
+    const messages = makeMessages({
       db,
       channels: { ...channels, email },
       brands: { of: async () => ({ name: null, logo: null }), readLogo: async () => null },
       attachments: { get: async () => null },
       seal: makeSeal("0123456789abcdef0123456789abcdef", "codes in messages"),
-      words: {
-        tell: (facts, language) => ({ ...runs.tell(facts, language), outlook: null }),
-        publicUrl: "https://oil.example.com",
-        escalateAfterMinutes: 30,
-      },
-      named,
       clock: platform.now,
       onError(error) {
         throw error;
       },
     });
+    const notifications = makeNotifications({
+      db,
+      messages,
+      contacts: {
+        bookOf: (tenantIds) => readContactBook(db, tenantIds),
+        timeZoneOf: makeContactsStore(db).timeZoneOf,
+      },
+      state: notificationState,
+      named,
+      words: {
+        describe: (facts, language) => ({ ...descriptions.forMessage(facts, language), outlook: null }),
+        publicUrl: "https://oil.example.com",
+        escalateAfterMinutes: 30,
+      },
+      clock: platform.now,
+    });
+    notifications.start();
+    const { settle, start, stop } = messages;
+    const { decide, withdrawFor } = notifications;
+    return { settle, decide, withdrawFor, start, stop };
+  }
 
   return {
     ...platform,
@@ -104,7 +123,7 @@ export async function makeMessagePlatform(say?: (mail: ReceivedMail) => number |
     tenantId,
     customerId,
     happen,
-    /** Somebody of the customer's, told of everything by mail unless said otherwise. */
+    /** A contact of the customer, notified of everything by mail unless given otherwise. */
     async addPerson(values: Updateable<Tables["contact"]> = {}): Promise<string> {
       const id = await platform.addContact(customerId, "Li Na");
       await db

@@ -1,10 +1,10 @@
-import type { NextTold } from "@oilcloud/contract";
 import type { Events } from "../../events.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/connect.ts";
 import type { Calls } from "../../platform/http/calls.ts";
 import { type Finders, ofDeviceInScope } from "../../platform/scope.ts";
 import type { Standings } from "../alarm-engine/interface.ts";
+import type { Contacts } from "../contacts/interface.ts";
 import type { OfferExport } from "../tasks/interface.ts";
 import type { Latest } from "../telemetry/interface.ts";
 import { makeChangedAlarms, makeDevicesInScope } from "./changed-alarms.ts";
@@ -15,6 +15,8 @@ import { describeHandling } from "./handling/audited-handling.ts";
 import { makeHandlingStore } from "./handling/handling-store.ts";
 import { makeHandling } from "./handling/handling.ts";
 import { handlingRoutes } from "./handling/routes.ts";
+import { makeNextNotified } from "./notification-state/next-notified.ts";
+import { notificationState } from "./notification-state/notification-state-store.ts";
 import { makeRecordsStore } from "./records/records-store.ts";
 import { makeRecords } from "./records/records.ts";
 import { alarmRoutes } from "./records/routes.ts";
@@ -31,15 +33,21 @@ export interface AlarmRecordsModuleDeps {
   /** The newest values of a device. */
   latestOf(deviceNumber: number): Latest | undefined;
   offerExport: OfferExport;
-  /** Whom the platform notifies next of an alarm, unless an account takes it on before. */
-  nextTold(alarmId: string): Promise<NextTold | null>;
+  bookOf: Contacts["bookOf"];
+  /** How long a level-1 alarm may stay unprocessed before further contacts are notified. */
+  escalateAfterMinutes: number;
 }
 
 /** Alarms as people read and handle them. */
 export function alarmRecordsModule(deps: AlarmRecordsModuleDeps) {
-  const { db, clock, events, onError, standingOf, latestOf, offerExport, nextTold } = deps;
+  const { db, clock, events, onError, standingOf, latestOf, offerExport } = deps;
   const descriptions = makeEpisodeDescriptions({ standingOf, latestOf });
-  const records = makeRecords({ store: makeRecordsStore(db), clock, nextTold, descriptions });
+  const records = makeRecords({
+    store: makeRecordsStore(db),
+    clock,
+    nextNotified: makeNextNotified(deps),
+    descriptions,
+  });
   const handling = makeHandling({
     db,
     store: makeHandlingStore(db),
@@ -52,6 +60,7 @@ export function alarmRecordsModule(deps: AlarmRecordsModuleDeps) {
   return {
     descriptions,
     summaryWords,
+    notificationState,
     records,
     handling,
     onScreens: makeScreenAlarms({ db, descriptions, clock }),

@@ -36,7 +36,7 @@ async function invited(address: string) {
   const body = { accountKind: "endUser", customerId, way: "email", address, language: "en" };
   const answer = await platform.post("/api/system/invitation", body, tokens["boss"]);
   expect(answer.body).toMatchObject({ code: 200, data: { sent: true } });
-  await platform.notifications.settle();
+  await platform.messages.settle();
   const found = mail.mails.find(({ to }) => to.includes(address));
   if (!found) throw new Error("no mail came");
   return found;

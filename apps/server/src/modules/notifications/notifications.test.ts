@@ -3,6 +3,8 @@ import { sql, type Updateable } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type MessagePlatform, makeMessagePlatform } from "../../testing/message-platform.ts";
 import type { Tables } from "../../tables.ts";
+import { makeNextNotified } from "../alarm-records/notification-state/next-notified.ts";
+import { readContactBook } from "../contacts/contact-book.ts";
 
 let platform: MessagePlatform;
 let device: string;
@@ -449,27 +451,31 @@ describe("what people do to an alarm", () => {
     expect(await kinds()).toEqual(["unprocessed"]);
   });
 
-  it("decides who is told next, and when: those whom the chase tells, at the time it does", async () => {
+  it("shows who is notified next, and when: the escalation contacts, at the time of the escalation", async () => {
     await platform.addPerson();
-    const { nextTold } = platform.notifications;
+    const nextNotified = makeNextNotified({
+      db: platform.db,
+      bookOf: (tenantIds) => readContactBook(platform.db, tenantIds),
+      escalateAfterMinutes: 30,
+    });
     const episode = await platform.happen(device, "opened", 1);
-    expect(await nextTold(episode)).toBeNull();
+    expect(await nextNotified(episode)).toBeNull();
     await settle();
-    // Nobody is to be told.
-    expect(await nextTold(episode)).toBeNull();
+    // There is no escalation contact yet.
+    expect(await nextNotified(episode)).toBeNull();
     await platform.addPerson({ name: "Boss", all_alarms: false, escalation: true });
     const due = later(30 * 60);
-    expect(await nextTold(episode)).toEqual({ time: due.getTime(), receivers: ["Boss"] });
+    expect(await nextNotified(episode)).toEqual({ time: due.getTime(), receivers: ["Boss"] });
     const until = later(hour);
     await set(episode, { muted_until: until });
-    expect(await nextTold(episode)).toEqual({ time: until.getTime(), receivers: ["Boss"] });
+    expect(await nextNotified(episode)).toEqual({ time: until.getTime(), receivers: ["Boss"] });
     await set(episode, { muted_until: null, taken_by: await person() });
-    expect(await nextTold(episode)).toBeNull();
+    expect(await nextNotified(episode)).toBeNull();
     await set(episode, { taken_by: null });
     platform.pass(30 * 60);
     await settle();
     expect(platform.mail.mails.at(-1)?.subject).toContain("unprocessed for 30 min");
-    expect(await nextTold(episode)).toBeNull();
+    expect(await nextNotified(episode)).toBeNull();
   });
 });
 

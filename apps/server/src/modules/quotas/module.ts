@@ -3,10 +3,8 @@ import { makeLoop } from "../../platform/background-loop.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/connect.ts";
 import type { Calls } from "../../platform/http/calls.ts";
-import type { Letters } from "../notifications/interface.ts";
 import { makeAuditedQuotas } from "./audited-quotas.ts";
 import { makeLimits } from "./limits.ts";
-import { makeNotices } from "./notices.ts";
 import { makeQuotaStore } from "./quota-store.ts";
 import { describeQuotaChange } from "./quota-words.ts";
 import { makeQuotas } from "./quotas.ts";
@@ -15,19 +13,17 @@ import { makeSentToday } from "./sent-today.ts";
 export interface QuotasModuleDeps {
   db: Db;
   clock: Clock;
-  letters: Pick<Letters, "send">;
   onError(error: unknown): void;
 }
 
-const everyMs = { flush: 10_000, limits: minuteMs / 2, notices: minuteMs };
+const everyMs = { flush: 10_000, limits: minuteMs / 2 };
 
-export function quotasModule({ db, clock, letters, onError }: QuotasModuleDeps) {
+export function quotasModule({ db, clock, onError }: QuotasModuleDeps) {
   const store = makeQuotaStore(db);
   const limits = makeLimits(store);
   const sentToday = makeSentToday({ store, limits, clock });
   const audited = makeAuditedQuotas(db, store, clock);
   const quotas = makeQuotas({ db, store, limits, sentToday, audited, clock });
-  const notices = makeNotices({ db, store, limits, sentToday, letters, clock });
   const loop = (ms: number, work: () => Promise<unknown>) => makeLoop({ everyMs: ms, work, onError });
   const loops = [
     loop(everyMs.flush, sentToday.flush),
@@ -35,12 +31,11 @@ export function quotasModule({ db, clock, letters, onError }: QuotasModuleDeps) 
       await limits.load();
       quotas.sweep();
     }),
-    loop(everyMs.notices, notices.tellAll),
   ];
   return {
     ...quotas,
-    tellNear: notices.tellAll,
-    usedRatios: notices.usedRatios,
+    /** For the notices, which need messages; messages need what this module bounds. */
+    noticed: { store, limits, sentToday },
     describes: { quota: describeQuotaChange },
     async start(): Promise<void> {
       await limits.load();

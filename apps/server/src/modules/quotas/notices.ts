@@ -12,7 +12,7 @@ import { sql } from "kysely";
 import { accountName } from "../../platform/database/account-name.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/connect.ts";
-import type { Letters } from "../notifications/interface.ts";
+import type { Letters } from "../messages/interface.ts";
 import type { Limits } from "./limits.ts";
 import { type Company, type QuotaStore, stockQuotas } from "./quota-store.ts";
 import { quotaLetter } from "./quota-words.ts";
@@ -29,11 +29,11 @@ export interface NoticesDeps {
 
 type Near = Company & { quota: QuotaName; used: number; most: number };
 
-/** Tells those who look after a company that a quota is nearly used up, and when it is. */
+/** Notifies the administrators of a company when a quota is nearly used up, and when it is used up. */
 export function makeNotices({ db, store, limits, sentToday, letters, clock }: NoticesDeps) {
-  /** What has been told today, so that the outbox, which knows all of it, is not asked every minute. */
-  const told = new Set<string>();
-  let toldOn = "";
+  /** The notices sent today, so that the outbox, which has all of them, is not queried every minute. */
+  const sent = new Set<string>();
+  let sentOn = "";
   /** Of each quota, how much of it the company has used that has used most. */
   let usedRatios: Partial<Record<QuotaName, number>> = {};
 
@@ -87,8 +87,8 @@ export function makeNotices({ db, store, limits, sentToday, letters, clock }: No
     const today = clock().toISOString();
     const period = dailyQuotas.includes(quota) ? today.slice(0, 10) : today.slice(0, 7);
     const occasion = `quota:${id}:${quota}:${isFull ? "full" : "near"}:${most}:${period}`;
-    if (told.has(occasion)) return;
-    told.add(occasion);
+    if (sent.has(occasion)) return;
+    sent.add(occasion);
     const company = await nameOf(near);
     for (const { id: accountId, email, language, name, tenantId } of await receivers(near))
       await letters.send({
@@ -105,10 +105,10 @@ export function makeNotices({ db, store, limits, sentToday, letters, clock }: No
   }
 
   return {
-    async tellAll(): Promise<void> {
+    async sendAll(): Promise<void> {
       const today = clock().toISOString().slice(0, 10);
-      if (today !== toldOn) told.clear();
-      toldOn = today;
+      if (today !== sentOn) sent.clear();
+      sentOn = today;
       const ratios: typeof usedRatios = {};
       for (const near of await allUsed()) {
         ratios[near.quota] = Math.max(ratios[near.quota] ?? 0, near.used / Math.max(1, near.most));

@@ -8,7 +8,7 @@ import { makeDiagnosticStore } from "./diagnostic/diagnostic-store.ts";
 import { makeDiagnosticReports } from "./diagnostic/diagnostic-reports.ts";
 import { printedBrand, type ReportBrands } from "./diagnostic/report-brand.ts";
 import { diagnosticReportRoutes } from "./diagnostic/routes.ts";
-import type { Letters } from "../notifications/interface.ts";
+import type { Letters } from "../messages/interface.ts";
 import { makeSendReport } from "./diagnostic/send-report.ts";
 import { reportFinders } from "./finders.ts";
 import { makeReportFiles } from "./report-files.ts";

@@ -4,7 +4,7 @@ import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/connect.ts";
 import type { Calls } from "../../platform/http/calls.ts";
 import type { FleetDiagnoses } from "../condition/interface.ts";
-import type { Letters } from "../notifications/interface.ts";
+import type { Letters } from "../messages/interface.ts";
 import type { OfferExport } from "../tasks/interface.ts";
 import { makeAssignmentsStore } from "./assignments-store.ts";
 import { makeMailStore } from "./mail-store.ts";

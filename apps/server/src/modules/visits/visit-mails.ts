@@ -7,7 +7,7 @@ import { groupBy } from "../../platform/group-by.ts";
 import { maskedAddress } from "../../platform/messages/masked-address.ts";
 import { scopeOf } from "../../platform/scope.ts";
 import { isTimeZone } from "../../platform/time-zones.ts";
-import type { Letters } from "../notifications/interface.ts";
+import type { Letters } from "../messages/interface.ts";
 import type { AssignmentsStore, ChosenVisitor } from "./assignments-store.ts";
 import type { DueMail, MailStore } from "./mail-store.ts";
 import { visitorLetter, weeklyLetter } from "./visit-letters.ts";

@@ -234,7 +234,7 @@ describe("by email", () => {
     mail.mails.length = 0;
     const visitors = [{ kind: "account", visitorId: ids["keeper"] }];
     expect((await post("dealer", "send", { visitors })).data).toEqual({ sent: 1 });
-    await platform.notifications.settle();
+    await platform.messages.settle();
     expect(mail.mails).toMatchObject([{ to: ["keeper@example.com"] }]);
     expect(mail.mails[0]?.text).toContain("Mill");
     await platform.db
@@ -256,7 +256,7 @@ describe("by email", () => {
     mail.mails.length = 0;
     const sent = async () => {
       await platform.visits.sendDue();
-      await platform.notifications.settle();
+      await platform.messages.settle();
       return mail.mails.length;
     };
     expect(await sent()).toBe(0);

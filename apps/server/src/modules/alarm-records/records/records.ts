@@ -43,8 +43,8 @@ export interface RecordsDeps {
   store: RecordsStore;
   clock: Clock;
   descriptions: EpisodeDescriptions;
-  /** Whom the platform tells next of an alarm, unless somebody takes it on before. */
-  nextTold(alarmId: string): Promise<NextTold | null>;
+  /** Whom the platform notifies next of an alarm, unless an account takes it on before. */
+  nextNotified(alarmId: string): Promise<NextTold | null>;
 }
 
 /** An alarm that was recorded so long after it began was found in data that arrived later. */
@@ -60,7 +60,7 @@ export interface AskedRecords extends Omit<RecordFilter, "unclaimedAt" | "of"> {
 }
 
 /** Alarm records in the viewer's language. */
-export function makeRecords({ store, clock, nextTold, descriptions }: RecordsDeps) {
+export function makeRecords({ store, clock, nextNotified, descriptions }: RecordsDeps) {
   const askedBy = (accountId: string | null) => ({ now: clock(), accountId });
 
   const filterOf = (
@@ -123,7 +123,7 @@ export function makeRecords({ store, clock, nextTold, descriptions }: RecordsDep
       store.similar(scope, row, asking),
       store.reasonsBeside(scope, row),
       store.messages(scope, id),
-      nextTold(id),
+      nextNotified(id),
     ]);
     const witnesses = descriptions.witnessesOf(row);
     const signWords = (of: readonly Sign[]) => of.map((sign) => labelIn(language, signs[sign]));

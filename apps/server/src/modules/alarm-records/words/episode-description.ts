@@ -29,7 +29,7 @@ export interface EpisodeDescriptionsDeps {
   latestOf(deviceNumber: number): Latest | undefined;
 }
 
-/** What is read of an episode to tell how it has run. */
+/** What is read of an episode to describe it. */
 export interface DescribedEpisode {
   category: AlarmCategory;
   reasons: readonly AlarmReason[];
@@ -76,7 +76,7 @@ export function makeEpisodeDescriptions({ standingOf, latestOf }: EpisodeDescrip
   function of(episode: DescribedEpisode, language: Language): { figures: AlarmRun | null; reason: string } {
     const runs = runsOf(episode);
     const [worst] = runs;
-    const told = new Map(
+    const described = new Map(
       runs.map(({ figure, met, now }) => [
         figure.key,
         { met, run: { value: now ? now.value : null, worst: figure.worst } },
@@ -87,7 +87,7 @@ export function makeEpisodeDescriptions({ standingOf, latestOf }: EpisodeDescrip
       figures: worst
         ? { ...nameOf(worst.figure.key, language), ...runFigures(worst.figure, worst.met, worst.now) }
         : null,
-      reason: summaryWords(episode.category, reasons, language, (key) => told.get(key)?.run ?? null),
+      reason: summaryWords(episode.category, reasons, language, (key) => described.get(key)?.run ?? null),
     };
   }
 
@@ -121,8 +121,8 @@ export function makeEpisodeDescriptions({ standingOf, latestOf }: EpisodeDescrip
     witnessesOf,
     laboratoryOf,
     diagnosisOf,
-    /** What a message says of an episode. */
-    tell(episode: DescribedEpisode, language: Language) {
+    /** An episode as messages describe it. */
+    forMessage(episode: DescribedEpisode, language: Language) {
       const { figures, reason } = of(episode, language);
       const [first] = diagnosisOf(episode);
       return {

@@ -48,7 +48,7 @@ export function makeReceivers(db: Db) {
   };
 }
 
-export type Receivers = ReturnType<typeof makeReceivers>;
+export type ReceiversOf = ReturnType<typeof makeReceivers>["of"];
 
 function receiversIn(rows: readonly Row[], { deviceId, keys, level }: ReceiverQuestion): SettingReceiver[] {
   const receivers = new Map<string, SettingReceiver>();

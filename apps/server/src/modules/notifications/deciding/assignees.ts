@@ -2,9 +2,9 @@ import { defaultLanguage, type Language } from "@oilcloud/contract";
 import { sql } from "kysely";
 import { accountName, accountNameById } from "../../../platform/database/account-name.ts";
 import type { Db } from "../../../platform/database/connect.ts";
-import type { UntoldEvent } from "./events-store.ts";
-import { isOfPlace, type Receiver } from "./receivers.ts";
-import type { Person } from "./receivers-store.ts";
+import type { UndecidedEvent } from "../../alarm-records/interface.ts";
+import type { ContactBook, Person } from "../../contacts/interface.ts";
+import { asReceiver, type Receiver } from "./receivers.ts";
 
 /** Who was assigned to an alarm, and by whom. */
 export interface Assignment {
@@ -17,7 +17,7 @@ export interface Assignment {
   assignedBy: string | null;
 }
 
-/** The assignments that events tell of, by event. Takes no scope: nothing of it is answered to a caller. */
+/** The assignments behind events, by event. Takes no scope: nothing of it is answered to a caller. */
 export async function readAssignments(
   trx: Db,
   eventIds: readonly string[],
@@ -37,16 +37,13 @@ export async function readAssignments(
  * phone or email, the contact's modes and quiet hours apply, else every address of the account is used.
  */
 export function assigneeOf(
-  event: UntoldEvent,
+  event: UndecidedEvent,
   assignment: Assignment | undefined,
-  people: ReadonlyMap<string, Person>,
+  book: ContactBook,
 ): Receiver[] {
   if (!assignment) return [];
-  const contact = [...people.values()].find(
-    (person) => isOfPlace(person, event) && isSamePerson(person, assignment) && isReachable(person),
-  );
-  const person = contact ?? accountAsPerson(assignment, event);
-  return [{ person, modes: person.modes, template: null }];
+  const contact = book.of(event).find((person) => isSamePerson(person, assignment) && isReachable(person));
+  return [asReceiver(contact ?? accountAsPerson(assignment, event))];
 }
 
 const isReachable = ({ modes, addresses }: Person) => modes.some((mode) => addresses[mode] !== null);
@@ -57,7 +54,7 @@ const isSamePerson = ({ addresses }: Person, { phone, email }: Assignment): bool
 
 const accountAsPerson = (
   { accountId, name, phone, email, language }: Assignment,
-  { tenantId, timeZone }: UntoldEvent,
+  { tenantId, timeZone }: UndecidedEvent,
 ): Person => ({
   id: accountId,
   contactId: null,
@@ -72,6 +69,6 @@ const accountAsPerson = (
   quietTo: null,
   allAlarms: false,
   lowestLevel: 2,
-  toldWhenCleared: false,
+  notifyWhenCleared: false,
   escalation: false,
 });

@@ -2,54 +2,44 @@ import { hourMs, minuteMs, quietTimeMs } from "@oilcloud/oil";
 import type { AlarmEventKind } from "@oilcloud/contract";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/database/connect.ts";
-import type { Channels } from "../../../platform/messages/channel.ts";
-import type { BrandOf } from "../message-brands.ts";
-import { obstacles } from "../obstacles.ts";
-import type { AlarmFacts, AlarmMessageKind } from "../words/facts.ts";
-import type { MessageWords } from "../words/message-words.ts";
+import type {
+  AlarmHappening,
+  NotificationState,
+  Outcome,
+  UndecidedEvent,
+} from "../../alarm-records/interface.ts";
+import type { ReceiversOf } from "../../alarm-rules/interface.ts";
+import type { ContactBook, Contacts, Person } from "../../contacts/interface.ts";
+import type { Messages, NewMessage } from "../../messages/interface.ts";
+import type { AlarmFacts, AlarmMessageKind } from "../words/alarm-facts.ts";
+import type { AlarmMessages } from "../words/alarm-message.ts";
 import { assigneeOf, readAssignments } from "./assignees.ts";
-import {
-  type AlarmHappening,
-  eventsStore,
-  type NewNotification,
-  type Outcome,
-  type UntoldEvent,
-} from "./events-store.ts";
 import { quietUntil } from "./quiet-hours.ts";
-import { escalationContactsOf, type NamedReceivers, type Receiver, receiversOf } from "./receivers.ts";
-import type { Person, ReceiversStore } from "./receivers-store.ts";
+import { asReceiver, type Receiver, receiversOf } from "./receivers.ts";
 
 export interface DecideDeps {
   db: Db;
-  receivers: ReceiversStore;
-  named: NamedReceivers;
-  words: MessageWords;
-  channels: Channels;
-  brandOf: BrandOf;
+  state: NotificationState;
+  bookOf: Contacts["bookOf"];
+  named: ReceiversOf;
+  words: Pick<AlarmMessages, "alarm">;
+  messages: Pick<Messages, "add" | "brandOf" | "contactsNotifiedOf" | "isConfigured" | "platformName">;
   escalateAfterMinutes: number;
   clock: Clock;
 }
 
-/** What happened longer ago is history that is being read in, not news. */
+/** Events of longer ago come from history that is being read in, and cause no notification. */
 const newsMs = hourMs;
 const atOnce = 500;
 
-/** Turns what happened to alarms into messages: once, in one transaction, whichever node comes first. */
-export function makeDeciding({
-  db,
-  receivers,
-  named,
-  words,
-  channels,
-  brandOf,
-  escalateAfterMinutes,
-  clock,
-}: DecideDeps) {
-  const peopleOf = (happenings: readonly AlarmHappening[]): Promise<ReadonlyMap<string, Person>> =>
-    receivers.people([...new Set(happenings.map(({ tenantId }) => tenantId))]);
+/** Turns events of alarms into messages: once, in one transaction, on whichever node is first. */
+export function makeDeciding(deps: DecideDeps) {
+  const { db, state, bookOf, named, words, messages, escalateAfterMinutes, clock } = deps;
+  const contactsOf = (happenings: readonly AlarmHappening[]): Promise<ContactBook> =>
+    bookOf([...new Set(happenings.map(({ tenantId }) => tenantId))]);
 
-  /** The messages to one person about one thing, a way each. */
-  async function tell(
+  /** Adds the messages to one person about one event, one for each channel; answers how many. */
+  async function notify(
     trx: Db,
     occasion: string,
     { kind, ...about }: AlarmHappening & Pick<AlarmFacts, "kind" | "assignedBy">,
@@ -57,19 +47,17 @@ export function makeDeciding({
     taken: Set<string>,
   ): Promise<number> {
     const now = clock();
-    const [brand, { name: platform }] = await Promise.all([
-      brandOf(about),
-      brandOf({ customerId: null, tenantId: null }),
-    ]);
-    let told = 0;
+    const brand = await messages.brandOf(about);
+    const own = template && { text: template, platform: await messages.platformName(person.language) };
+    let added = 0;
     for (const mode of modes) {
       const address = person.addresses[mode];
       if (!address) continue;
-      // Several contacts may have one address: it is told of a thing once.
+      // Several contacts may have one address, which gets one message about an event.
       const place = `${mode} ${address.toLowerCase()}`;
       const isRepeated = taken.has(place);
       taken.add(place);
-      const message: NewNotification = {
+      const message: NewMessage = {
         occasion: `${occasion}:${person.id}:${mode}`,
         kind,
         tenant_id: about.tenantId,
@@ -80,44 +68,38 @@ export function makeDeciding({
         address,
         language: person.language,
         level: about.level,
-        ...words.alarm(
-          { kind, ...about },
-          mode,
-          person.language,
-          template ? { text: template, platform } : null,
-          brand,
-        ),
-        brand: JSON.stringify(brand),
+        ...words.alarm({ kind, ...about }, mode, person.language, own || null),
+        brand,
         ...whenToSend(person, about.level, now),
-        ...(channels[mode] === null && { status: "unconfigured", next_attempt_at: null }),
-        ...(isRepeated && { status: "given-up", next_attempt_at: null, answer: obstacles.sameAddress }),
+        ...(!messages.isConfigured(mode) && { status: "unconfigured", next_attempt_at: null }),
+        isRepeated,
         created_at: now,
       };
-      await eventsStore.add(trx, message, [about.episodeId]);
-      told++;
+      await messages.add(trx, message, [about.episodeId]);
+      added++;
     }
-    return told;
+    return added;
   }
 
   return {
     /** Answers how many events it decided on. */
     events: (): Promise<number> =>
       db.transaction().execute(async (trx) => {
-        const events = await eventsStore.untold(trx, atOnce);
+        const events = await state.undecided(trx, atOnce);
         if (events.length === 0) return 0;
-        const outcomes = new Map(events.map((event) => [event.id, muteness(event, events, clock())]));
-        const speaking = events.filter(({ id }) => outcomes.get(id) === null);
-        if (speaking.length > 0) {
-          const ofDevices = speaking.flatMap((event) =>
+        const outcomes = new Map(events.map((event) => [event.id, silenceOf(event, events, clock())]));
+        const notifiable = events.filter(({ id }) => outcomes.get(id) === null);
+        if (notifiable.length > 0) {
+          const ofDevices = notifiable.flatMap((event) =>
             event.deviceId ? [{ event, deviceId: event.deviceId }] : [],
           );
-          const [people, assignments, alreadyTold, answers] = await Promise.all([
-            peopleOf(speaking),
+          const [book, assignments, alreadyNotified, answers] = await Promise.all([
+            contactsOf(notifiable),
             readAssignments(
               trx,
-              speaking.filter(({ kind }) => kind === "assigned").map(({ id }) => id),
+              notifiable.filter(({ kind }) => kind === "assigned").map(({ id }) => id),
             ),
-            receivers.alreadyTold(speaking.map(({ episodeId }) => episodeId)),
+            messages.contactsNotifiedOf(notifiable.map(({ episodeId }) => episodeId)),
             named(
               ofDevices.map(({ event: { reasons, level }, deviceId }) => ({
                 deviceId,
@@ -127,45 +109,40 @@ export function makeDeciding({
             ),
           ]);
           const namedBy = new Map(ofDevices.map(({ event }, at) => [event.id, answers[at] ?? []]));
-          for (const event of speaking) {
-            let told = 0;
-            const kind = event.kind as AlarmMessageKind; // the others are mute
+          for (const event of notifiable) {
+            let notified = 0;
+            const kind = event.kind as AlarmMessageKind; // the others cause no notification
             const assignment = assignments.get(event.id);
             const found =
               kind === "assigned"
-                ? assigneeOf(event, assignment, people)
-                : receiversOf(event, people, namedBy.get(event.id) ?? [], alreadyTold);
+                ? assigneeOf(event, assignment, book)
+                : receiversOf(event, book, namedBy.get(event.id) ?? [], alreadyNotified);
             const about = { ...event, kind, assignedBy: assignment?.assignedBy ?? null };
             const taken = new Set<string>();
             for (const receiver of found)
-              told += await tell(trx, `event:${event.id}`, about, receiver, taken);
-            outcomes.set(event.id, told > 0 ? "told" : "nobody");
+              notified += await notify(trx, `event:${event.id}`, about, receiver, taken);
+            outcomes.set(event.id, notified > 0 ? "told" : "nobody");
           }
         }
-        await eventsStore.decided(trx, outcomes as Map<string, Outcome>, clock());
+        await state.decided(trx, outcomes as Map<string, Outcome>, clock());
         return events.length;
       }),
 
-    /** Escalates level-1 alarms that nobody takes on or processes to further contacts, once per episode. */
+    /** Escalates level-1 alarms that no one takes on or processes to further contacts, once per episode. */
     unprocessed: (): Promise<number> =>
       db.transaction().execute(async (trx) => {
         const now = clock();
         const knownSince = new Date(now.getTime() - escalateAfterMinutes * minuteMs);
-        const waiting = await eventsStore.unprocessed(trx, knownSince, now, atOnce);
+        const waiting = await state.unprocessed(trx, knownSince, now, atOnce);
         if (waiting.length === 0) return 0;
-        const people = await peopleOf(waiting);
+        const book = await contactsOf(waiting);
         for (const episode of waiting) {
           const taken = new Set<string>();
-          for (const receiver of escalationContactsOf(episode, people))
-            await tell(
-              trx,
-              `unprocessed:${episode.episodeId}`,
-              { ...episode, kind: "unprocessed" },
-              receiver,
-              taken,
-            );
+          const about = { ...episode, kind: "unprocessed" as const };
+          for (const person of book.escalation(episode))
+            await notify(trx, `unprocessed:${episode.episodeId}`, about, asReceiver(person), taken);
         }
-        await eventsStore.chased(
+        await state.escalated(
           trx,
           waiting.map(({ episodeId }) => episodeId),
           now,
@@ -177,27 +154,31 @@ export function makeDeciding({
 
 export type Deciding = ReturnType<typeof makeDeciding>;
 
-/** What people do to an alarm is no news to send. */
-const happenByItself: ReadonlySet<AlarmEventKind> = new Set(["opened", "escalated", "reopened", "cleared"]);
+/** The events that the engine causes; what people do to an alarm is not notified, except an assignment. */
+const causedByEngine: ReadonlySet<AlarmEventKind> = new Set(["opened", "escalated", "reopened", "cleared"]);
 
 /** Why an event causes no notification; null if it does. */
-function muteness(event: UntoldEvent, among: readonly UntoldEvent[], now: Date): Outcome | null {
-  if (event.kind === "assigned") return mutenessOfAssignment(event, among, now);
-  if (!happenByItself.has(event.kind) || event.folded) return "silent";
+function silenceOf(event: UndecidedEvent, among: readonly UndecidedEvent[], now: Date): Outcome | null {
+  if (event.kind === "assigned") return silenceOfAssignment(event, among, now);
+  if (!causedByEngine.has(event.kind) || event.folded) return "silent";
   if (now.getTime() - (event.foundAt ?? event.at).getTime() > newsMs) return "old";
   const last = among.findLast(
-    ({ episodeId, kind }) => episodeId === event.episodeId && happenByItself.has(kind),
+    ({ episodeId, kind }) => episodeId === event.episodeId && causedByEngine.has(kind),
   );
   if (last !== event || (event.over && event.kind !== "cleared")) return "overtaken";
   // A rise to level 1 always goes out.
   if (event.kind !== "escalated" && event.mutedUntil !== null && event.mutedUntil > now) return "muted";
-  const toldOfReturn =
-    event.returnToldAt !== null && now.getTime() - event.returnToldAt.getTime() < quietTimeMs;
-  return event.kind === "reopened" && toldOfReturn ? "silent" : null;
+  const isReturnNotified =
+    event.returnNotifiedAt !== null && now.getTime() - event.returnNotifiedAt.getTime() < quietTimeMs;
+  return event.kind === "reopened" && isReturnNotified ? "silent" : null;
 }
 
-/** Who is asked for something is told of it, also of an alarm that is muted or has cleared; not who asks oneself. */
-function mutenessOfAssignment(event: UntoldEvent, among: readonly UntoldEvent[], now: Date): Outcome | null {
+/** Notifies the assignee unless self-assigned, also of an alarm that is muted or has cleared. */
+function silenceOfAssignment(
+  event: UndecidedEvent,
+  among: readonly UndecidedEvent[],
+  now: Date,
+): Outcome | null {
   const { episodeId, accountId, otherAccountId, assignedTo, processed } = event;
   if (otherAccountId === null || otherAccountId === accountId) return "silent";
   if (now.getTime() - event.at.getTime() > newsMs) return "old";
@@ -205,12 +186,8 @@ function mutenessOfAssignment(event: UntoldEvent, among: readonly UntoldEvent[],
   return last !== event || assignedTo !== otherAccountId || processed ? "overtaken" : null;
 }
 
-/** Level 1 disturbs; level 2 waits for the end of the receiver's quiet hours. */
-function whenToSend(
-  person: Person,
-  level: 1 | 2,
-  now: Date,
-): Pick<NewNotification, "status" | "next_attempt_at"> {
+/** Level 1 is sent at once; level 2 waits for the end of the receiver's quiet hours. */
+function whenToSend(person: Person, level: 1 | 2, now: Date): Pick<NewMessage, "status" | "next_attempt_at"> {
   const { quietFrom: from, quietTo: to, timeZone } = person;
   const until = level === 2 && from && to ? quietUntil(now, { from, to }, timeZone) : null;
   return until ? { status: "held", next_attempt_at: until } : { status: "waiting", next_attempt_at: now };

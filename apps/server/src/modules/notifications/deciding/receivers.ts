@@ -1,20 +1,7 @@
 import type { MessageMode } from "@oilcloud/contract";
-import type { AlarmLevel } from "@oilcloud/oil";
-import type { UntoldEvent } from "./events-store.ts";
-import type { Person } from "./receivers-store.ts";
-
-/** Whom an alarm setting names. */
-export interface NamedReceiver {
-  contactId: string;
-  modes: readonly MessageMode[];
-  /** The setting's own message; null where the usual one is meant. */
-  template: string | null;
-}
-
-/** Asks the alarm settings whom they name, many alarms at a time and answered in their order. */
-export type NamedReceivers = (
-  alarms: readonly { deviceId: string; keys: readonly string[]; level: AlarmLevel }[],
-) => Promise<readonly (readonly NamedReceiver[])[]>;
+import type { UndecidedEvent } from "../../alarm-records/interface.ts";
+import type { SettingReceiver } from "../../alarm-rules/interface.ts";
+import type { ContactBook, Person } from "../../contacts/interface.ts";
 
 export interface Receiver {
   person: Person;
@@ -22,21 +9,23 @@ export interface Receiver {
   template: string | null;
 }
 
+/** A receiver by all channels of its own, with the usual message. */
+export const asReceiver = (person: Person): Receiver => ({ person, modes: person.modes, template: null });
+
 /** The receivers of an event: contacts named by a setting, and contacts that subscribe to all alarms of the place. */
 export function receiversOf(
-  event: UntoldEvent,
-  people: ReadonlyMap<string, Person>,
-  named: readonly NamedReceiver[],
-  alreadyTold: ReadonlySet<string>,
+  event: UndecidedEvent,
+  book: ContactBook,
+  named: readonly SettingReceiver[],
+  alreadyNotified: ReadonlySet<string>,
 ): Receiver[] {
   const found = new Map<string, Receiver>();
-  for (const person of people.values())
-    if (person.allAlarms && isOfPlace(person, event) && event.level <= person.lowestLevel)
-      found.set(person.id, { person, modes: person.modes, template: null });
+  for (const person of book.of(event))
+    if (person.allAlarms && event.level <= person.lowestLevel) found.set(person.id, asReceiver(person));
   for (const { contactId, modes, template } of named) {
-    const person = people.get(contactId);
+    const person = book.get(contactId);
     if (!person) continue;
-    // Told another way is better than not told.
+    // A notification over another channel is better than none.
     const usable = person.modes.filter((mode) => modes.includes(mode));
     const known = found.get(contactId)?.modes ?? [];
     const all = new Set([...known, ...(usable.length > 0 ? usable : person.modes)]);
@@ -45,22 +34,6 @@ export function receiversOf(
   const receivers = [...found.values()];
   if (event.kind !== "cleared") return receivers;
   return receivers.filter(
-    ({ person }) => person.toldWhenCleared && alreadyTold.has(`${event.episodeId} ${person.id}`),
+    ({ person }) => person.notifyWhenCleared && alreadyNotified.has(`${event.episodeId} ${person.id}`),
   );
 }
-
-/** Who is notified that an alarm stays unprocessed: the customer's contacts, or the dealer's if it has none. */
-export function escalationContactsOf(
-  place: { tenantId: string; customerId: string },
-  people: ReadonlyMap<string, Person>,
-): Receiver[] {
-  const willing = [...people.values()].filter((person) => person.escalation && isOfPlace(person, place));
-  const own = willing.filter(({ customerId }) => customerId !== null);
-  const chosen = own.length > 0 ? own : willing;
-  return chosen.map((person) => ({ person, modes: person.modes, template: null }));
-}
-
-export const isOfPlace = (
-  person: Person,
-  { tenantId, customerId }: { tenantId: string; customerId: string },
-) => person.tenantId === tenantId && (person.customerId === null || person.customerId === customerId);

@@ -162,7 +162,7 @@ it("is mailed with its PDF to contacts in scope alone", async () => {
   ).toBe(404);
   const { code } = await platform.ask("dealer", "POST", "report/send", { reportId, contactIds: [contactId] });
   expect(code).toBe(200);
-  await platform.notifications.settle();
+  await platform.messages.settle();
   expect(mail.mails).toHaveLength(1);
   expect(await pdfText(attached(mail.mails[0]?.raw ?? ""))).toContain("Oil diagnostic report");
 });
@@ -182,7 +182,7 @@ it("mails a fleet summary when it is due, once", async () => {
   await Promise.all([platform.reports.schedules.takeWhatIsDue(), platform.reports.schedules.takeWhatIsDue()]);
   await vi.waitFor(
     async () => {
-      await platform.notifications.settle();
+      await platform.messages.settle();
       expect(mail.mails).toHaveLength(1);
     },
     { timeout: 18_000 },
@@ -190,7 +190,7 @@ it("mails a fleet summary when it is due, once", async () => {
   expect(await pdfText(attached(mail.mails[0]?.raw ?? ""))).toContain("mill press");
   await platform.reports.schedules.takeWhatIsDue();
   await wait(300);
-  await platform.notifications.settle();
+  await platform.messages.settle();
   expect(mail.mails).toHaveLength(1);
   expect((await list())[0]).toMatchObject({
     nextTime: Date.parse("2026-11-20T00:00:00Z"),

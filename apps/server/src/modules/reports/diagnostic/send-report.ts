@@ -6,7 +6,7 @@ import { AppError } from "../../../platform/errors.ts";
 import { type Label, sayIn } from "../../../platform/labels.ts";
 import { managedInScope, type Scope } from "../../../platform/scope.ts";
 import { minuteAt } from "../../../platform/site-clock.ts";
-import type { Letters } from "../../notifications/interface.ts";
+import type { Letters } from "../../messages/interface.ts";
 import type { Reports } from "../reports.ts";
 import type { DiagnosticReports } from "./diagnostic-reports.ts";
 

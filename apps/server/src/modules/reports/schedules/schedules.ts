@@ -12,7 +12,7 @@ import type { Scope } from "../../../platform/scope.ts";
 import type { Diagnoses } from "../../condition/interface.ts";
 import type { DiagnosticStore } from "../diagnostic/diagnostic-store.ts";
 import type { ReportBrand } from "../diagnostic/report-brand.ts";
-import type { Letters } from "../../notifications/interface.ts";
+import type { Letters } from "../../messages/interface.ts";
 import { contactsWithMail } from "../diagnostic/send-report.ts";
 import { makePdf } from "../pdf/make-pdf.ts";
 import { noteRun } from "./audited-schedules.ts";

@@ -13,19 +13,19 @@ import { maskedAddress } from "../../../platform/messages/masked-address.ts";
 import type { Channels } from "../../../platform/messages/channel.ts";
 import type { Scope } from "../../../platform/scope.ts";
 import { refuseLongRange } from "../../../platform/query-range.ts";
-import type { Notifications } from "../notifications.ts";
+import type { Messages } from "../messages.ts";
 import { faultOf } from "./message-fault.ts";
 import type { AlarmMessageRow, OutboxFilter, OutboxRow, OutboxStore } from "./outbox-store.ts";
 
 export interface OutboxDeps {
   store: OutboxStore;
   channels: Channels;
-  notifications: Pick<Notifications, "sendTest" | "wake">;
+  messages: Pick<Messages, "sendTest" | "wake">;
   clock: Clock;
 }
 
-/** Messages and their fate: all for those who run the platform, of their own sites for others; and those about one alarm. */
-export function makeOutbox({ store, channels, notifications, clock }: OutboxDeps) {
+/** Messages and their status: all for administrators of the platform, those of their own sites for others; and those about one alarm. */
+export function makeOutbox({ store, channels, messages, clock }: OutboxDeps) {
   return {
     async list(scope: Scope, filter: OutboxFilter, page: Page) {
       refuseLongRange(filter, clock());
@@ -54,13 +54,13 @@ export function makeOutbox({ store, channels, notifications, clock }: OutboxDeps
       if (!message) throw new AppError("notFound");
       requireChannel(message.mode);
       if (!(await store.retry(id, clock()))) throw new AppError("messageNotRetryable");
-      notifications.wake(0);
+      messages.wake(0);
       return { notificationId: id };
     },
 
     async test(mode: MessageMode, address: string, language: Language): Promise<{ notificationId: string }> {
       requireChannel(mode);
-      return { notificationId: await notifications.sendTest(mode, address.trim(), language) };
+      return { notificationId: await messages.sendTest(mode, address.trim(), language) };
     },
   };
 

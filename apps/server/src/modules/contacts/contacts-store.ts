@@ -1,18 +1,18 @@
 import type { MessageMode } from "@oilcloud/contract";
 import type { ExpressionBuilder, Insertable } from "kysely";
 import { sql } from "kysely";
-import type { Db } from "../../../platform/database/connect.ts";
-import { containing, containment } from "../../../platform/database/containing.ts";
-import { type Page, paged } from "../../../platform/database/paging.ts";
-import { managedInScope, type Scope } from "../../../platform/scope.ts";
-import type { Tables } from "../../../tables.ts";
-import { timeZoneOf } from "../time-zone.ts";
+import type { Db } from "../../platform/database/connect.ts";
+import { containing, containment } from "../../platform/database/containing.ts";
+import { type Page, paged } from "../../platform/database/paging.ts";
+import { managedInScope, type Scope } from "../../platform/scope.ts";
+import type { Tables } from "../../tables.ts";
+import { timeZoneOf } from "./time-zone.ts";
 
 export type ContactValues = Omit<Insertable<Tables["contact"]>, "id" | "created_at">;
 
 export interface ContactFilter {
   tenantId?: string | null | undefined;
-  /** With those of its dealer's own people. */
+  /** With the contacts of its dealer. */
   customerId?: string | null | undefined;
   text?: string | undefined;
 }
@@ -20,7 +20,7 @@ const searched = ["name", "phone", "email"] as const;
 const holding = (text: string) => (eb: ExpressionBuilder<Tables, "contact">) =>
   eb.or(searched.map((column) => eb(`contact.${column}`, containment(text), containing(text))));
 
-/** The people who can be told of alarms. */
+/** The people who can be notified of alarms. */
 export function makeContactsStore(db: Db) {
   const contacts = (scope: Scope) =>
     db
@@ -107,15 +107,19 @@ export function makeContactsStore(db: Db) {
         .execute();
     },
 
-    /** Within a transaction: removes a contact and gives up the messages that were still waiting for them. */
     async remove(within: Db, id: string): Promise<void> {
-      await within
-        .updateTable("notification")
-        .set({ status: "given-up", next_attempt_at: null, answer: "the contact was removed" })
-        .where("contact_id", "=", id)
-        .where("status", "in", ["waiting", "held", "failed", "unconfigured"])
-        .execute();
       await within.deleteFrom("contact").where("id", "=", id).execute();
+    },
+
+    /** Takes no scope: nothing of it is answered to a caller. */
+    async timeZoneOf(within: Db, id: string): Promise<string> {
+      const { zone } = await within
+        .selectFrom("contact")
+        .leftJoin("customer", "customer.id", "contact.customer_id")
+        .select(timeZoneOf.as("zone"))
+        .where("contact.id", "=", id)
+        .executeTakeFirstOrThrow();
+      return zone;
     },
   };
 }

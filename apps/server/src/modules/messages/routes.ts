@@ -2,7 +2,6 @@ import type { AppContract, Input } from "@oilcloud/contract";
 import { listed, pageOf } from "../../platform/database/paging.ts";
 import type { Calls } from "../../platform/http/calls.ts";
 import type { MessageChannelSettings } from "./channels/channel-settings.ts";
-import type { Contacts } from "./contacts/contacts.ts";
 import type { Outbox } from "./outbox/outbox.ts";
 
 const dateOrNull = (ms: number | undefined) => (ms === undefined ? null : new Date(ms));
@@ -16,9 +15,9 @@ const filterOf = ({ mode, text, startTime, endTime }: FilterQuery) => ({
 });
 
 /** Customers, dealers and alarms in the input have been found in the caller's scope before a handler runs. */
-export function notificationRoutes(
+export function messageRoutes(
   calls: Calls,
-  { contacts, outbox, channels }: { contacts: Contacts; outbox: Outbox; channels: MessageChannelSettings },
+  { outbox, channels }: { outbox: Outbox; channels: MessageChannelSettings },
 ): void {
   calls.handle("GET /system/notification/channel/settings", async ({ caller }) =>
     listed(await channels.list(caller.identity.accountId)),
@@ -33,21 +32,6 @@ export function notificationRoutes(
     const { address, language = caller.language, ...entry } = body;
     return channels.tryOut(entry, address, language);
   });
-  calls.handle("GET /system/notification/contact/list", ({ query, caller }) =>
-    contacts.list(caller.identity.scope, query, pageOf(query)),
-  );
-  calls.handle("POST /system/notification/contact/save", ({ body, caller }) =>
-    contacts.save(caller.identity.scope, body),
-  );
-  calls.handle("POST /system/notification/contact/sendCode", ({ body, caller }) =>
-    contacts.sendCode(caller.identity.scope, body, caller.address),
-  );
-  calls.handle("POST /system/notification/contact/confirm", ({ body, caller }) =>
-    contacts.confirm(caller.identity.scope, body),
-  );
-  calls.handle("POST /system/notification/contact/remove", ({ body, caller }) =>
-    contacts.remove(caller.identity.scope, body.contactId),
-  );
   calls.handle("GET /system/notification/list", async ({ query, caller }) =>
     listed(await outbox.ofAlarm(caller.identity.scope, query.alarmId)),
   );

@@ -2,7 +2,7 @@ import type { Language } from "@oilcloud/contract";
 import { type Label, labelIn, sayIn } from "../../../platform/labels.ts";
 import type { Company } from "../../../platform/brand.ts";
 import type { MessageBrand } from "../../../platform/messages/channel.ts";
-import { signed, type Written } from "./signed.ts";
+import type { Written } from "./signed.ts";
 
 /** A link that opens an account; what it says beside the link depends on its kind. */
 export interface AccountLink {
@@ -46,10 +46,10 @@ const texts: Record<AccountLink["kind"], LinkText> = {
     },
   },
 };
-/** The company somebody is invited to; administrators of the platform belong to none. */
+/** The company that an invitation is for; administrators of the platform belong to none. */
 const at: Label = { zh: "（{company}）", en: " of {company}" };
 
-/** What the platform is called where nobody has named it. */
+/** What the platform is called where it has no name. */
 export const unnamed: Label = { zh: "油液监测平台", en: "the oil monitoring platform" };
 
 export function linkWords(
@@ -67,6 +67,6 @@ export function linkWords(
   };
   return {
     subject: sayIn(language, subject, named),
-    body: signed(sayIn(language, channel === "email" ? letter : short, named), channel, brand),
+    body: sayIn(language, channel === "email" ? letter : short, named),
   };
 }

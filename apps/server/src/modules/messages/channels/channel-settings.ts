@@ -12,21 +12,21 @@ import type { Db } from "../../../platform/database/connect.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Channels } from "../../../platform/messages/channel.ts";
 import type { Seal } from "../../../platform/seal.ts";
+import { testWords } from "../words/message-words.ts";
 import { channelOf, fieldsOf, noFields } from "./channel-config.ts";
 import { makeChannelsStore, type StoredChannel } from "./channels-store.ts";
-import { channelEntity, channelSnapshotOf } from "./snapshot.ts";
+import { channelEntity, channelSnapshotOf } from "./channel-snapshot.ts";
 
 interface ChannelSettingsDeps {
   db: Db;
   clock: Clock;
   seal: Seal;
-  /** What the environment says; it wins. */
+  /** Configured by the environment, which takes precedence. */
   fromEnvironment: Readonly<Channels>;
-  /** What is used, which changes with what is saved. */
+  /** The channels in use; changed when settings are saved. */
   inUse: Channels;
-  /** A way is there that was not: what waited for it may go. */
+  /** Called when a channel was configured: messages that waited for it are sent. */
   opened(mode: MessageMode): Promise<void>;
-  testWords(language: Language): { subject: string; body: string };
 }
 
 /** How messages leave the platform, set and tried by system administrators. */
@@ -125,7 +125,7 @@ export function makeChannelSettings(deps: ChannelSettingsDeps) {
       return { mode };
     },
 
-    /** By what was entered, saved or not; by the environment's where that decides. */
+    /** Sends a test with the entered settings, saved or not; with those of the environment where they take precedence. */
     async tryOut(
       { secret, ...entry }: ChannelEntry,
       address: string,
@@ -135,7 +135,7 @@ export function makeChannelSettings(deps: ChannelSettingsDeps) {
       const stored = (await store.all()).find((each) => each.mode === mode);
       const channel =
         fromEnvironment[mode] ?? channelOf(mode, fieldsOf(entry), secret ?? secretOf(stored) ?? "");
-      const { subject, body: text } = deps.testWords(language);
+      const { subject, body: text } = testWords(language);
       try {
         // Under the sender that is configured, which is what is tried.
         const sender = { brand: "", logo: null, attachment: null };
@@ -150,7 +150,7 @@ export function makeChannelSettings(deps: ChannelSettingsDeps) {
 
 export type MessageChannelSettings = ReturnType<typeof makeChannelSettings>;
 
-/** What `fetch` says is "fetch failed"; why stands in its cause. */
+/** The message of `fetch` is "fetch failed"; the reason is in its cause. */
 function wordsOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { cause } = error;

@@ -1,6 +1,6 @@
-import type { Company } from "../../platform/brand.ts";
-import type { Clock } from "../../platform/clock.ts";
-import type { MessageBrand, OutgoingMessage } from "../../platform/messages/channel.ts";
+import type { Company } from "../../../platform/brand.ts";
+import type { Clock } from "../../../platform/clock.ts";
+import type { MessageBrand, OutgoingMessage } from "../../../platform/messages/channel.ts";
 
 /** Under whose name and logo messages go out; handed in by whoever keeps names and logos. */
 export interface MessageBrands {

@@ -1,6 +1,6 @@
 import type { Contact } from "@oilcloud/contract";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type FleetPlatform, makeFleetPlatform } from "../../../testing/fleet-platform.ts";
+import { type FleetPlatform, makeFleetPlatform } from "../../testing/fleet-platform.ts";
 
 let platform: FleetPlatform;
 beforeAll(async () => {

@@ -2,13 +2,13 @@ import type { Language } from "@oilcloud/contract";
 import type { Company } from "../../../platform/brand.ts";
 import { after, type Clock } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/database/connect.ts";
-import type { BrandOf } from "../message-brands.ts";
-import { signed } from "../words/signed.ts";
+import type { BrandOf } from "./message-brands.ts";
+import type { QueueStore } from "./queue-store.ts";
 
 /** A mail that is about no alarm. */
 export interface Letter {
   kind: "report" | "visits" | "quota";
-  /** Unique and permanent: what has been written on it is not written again. */
+  /** Unique and permanent: a second letter with the same occasion is not sent. */
   occasion: string;
   /** Null where it goes to an account. */
   contactId: string | null;
@@ -24,6 +24,7 @@ export interface Letter {
 
 export interface LettersDeps {
   db: Db;
+  queue: Pick<QueueStore, "add">;
   isConfigured(): boolean;
   brandOf: BrandOf;
   wake(): void;
@@ -32,34 +33,31 @@ export interface LettersDeps {
 
 const newsSeconds = 3 * 86_400;
 
-/** Letters go among the messages: sent once the transaction is committed, tried again, and listed with them. */
-export function makeLetters({ db, isConfigured, brandOf, wake, clock }: LettersDeps) {
+/** Letters are queued as messages: sent once the transaction is committed, retried, and listed in the outbox. */
+export function makeLetters({ db, queue, isConfigured, brandOf, wake, clock }: LettersDeps) {
   /** The caller wakes the sender once its transaction is committed. */
   async function enqueue(within: Db, letters: readonly Letter[]): Promise<void> {
     const now = clock();
     const configured = isConfigured();
     const once = [...new Map(letters.map((letter) => [letter.address.toLowerCase(), letter])).values()];
-    for (const { contactId, company, body, file, ...letter } of once) {
-      const brand = await brandOf(company);
-      await within
-        .insertInto("notification")
-        .values({
+    for (const { contactId, company, file, ...letter } of once)
+      await queue.add(
+        within,
+        {
           ...letter,
           tenant_id: company.tenantId,
           customer_id: company.customerId,
           contact_id: contactId,
           mode: "email",
-          body: signed(body, "email", brand),
-          brand: JSON.stringify(brand),
+          brand: await brandOf(company),
           attachment: file && JSON.stringify(file),
           status: configured ? "waiting" : "unconfigured",
           next_attempt_at: configured ? now : null,
           useless_after: after(now, newsSeconds),
           created_at: now,
-        })
-        .onConflict((conflict) => conflict.column("occasion").doNothing())
-        .execute();
-    }
+        },
+        [],
+      );
   }
 
   return {

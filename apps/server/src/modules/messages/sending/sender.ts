@@ -5,7 +5,7 @@ import type { FileStore } from "../../../platform/files/file-store.ts";
 import type { Seal } from "../../../platform/seal.ts";
 import type { Written } from "../words/signed.ts";
 import { type Channels, MessageRefused } from "../../../platform/messages/channel.ts";
-import type { MessageBrands } from "../message-brands.ts";
+import type { MessageBrands } from "./message-brands.ts";
 import { type DailyLimits, type QueuedMessage, type QueueStore, tooLate } from "./queue-store.ts";
 
 export interface SenderDeps {

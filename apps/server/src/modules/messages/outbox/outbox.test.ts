@@ -57,7 +57,7 @@ async function ask<T>(who: string, method: "GET" | "POST", path: string, payload
 const outbox = (query = "") => ask<OutboxMessage>("root", "GET", `outbox${query}`);
 
 it("shows every message and its fate, to be found by status, way and text", async () => {
-  await platform.notifications.settle();
+  await platform.messages.settle();
   expect(await outbox()).toMatchObject({ total: 2 });
   expect((await outbox("?status=sent")).rows).toMatchObject([
     {
@@ -141,11 +141,11 @@ it("sends a test message, and again what was given up; but nothing that was sent
     address: "13800000009",
   });
   const id = test.data?.notificationId ?? "";
-  await platform.notifications.settle();
+  await platform.messages.settle();
   expect((await outbox("?text=13800000009")).rows).toMatchObject([{ status: "failed", answer: "503 busy" }]);
   working = true;
   expect(await ask("root", "POST", "retry", { notificationId: id })).toMatchObject({ code: 200 });
-  await platform.notifications.settle();
+  await platform.messages.settle();
   expect(sent.at(-1)).toMatchObject({ id, to: "13800000009" });
   expect(await ask("root", "POST", "retry", { notificationId: id })).toMatchObject({ code: 1462 });
   expect(await ask("root", "POST", "test", { mode: "email", address: "a@b.cn" })).toMatchObject({
@@ -156,7 +156,7 @@ it("sends a test message, and again what was given up; but nothing that was sent
 it("sends codes for signing in the same way, and shows them to nobody", async () => {
   const answer = await platform.get("/api/getVerificationCode/13800000077");
   expect(answer.body["data"]).not.toHaveProperty("demoCode");
-  await platform.notifications.settle();
+  await platform.messages.settle();
   expect(sent.at(-1)?.text).toMatch(/code is \d{6}\./);
   expect((await outbox("?text=13800000077")).rows?.[0]?.body).toContain("••••••");
 });
@@ -164,11 +164,11 @@ it("sends codes for signing in the same way, and shows them to nobody", async ()
 it("does not send a code that is no longer valid, however long the server was away", async () => {
   working = false;
   await platform.get("/api/getVerificationCode/13800000078");
-  await platform.notifications.settle();
+  await platform.messages.settle();
   working = true;
   const before = sent.length;
   platform.pass(2 * 3600);
-  await platform.notifications.settle();
+  await platform.messages.settle();
   expect(sent).toHaveLength(before);
   expect((await outbox("?text=13800000078")).rows).toMatchObject([
     { status: "given-up", answer: "too late" },

@@ -1,24 +1,24 @@
 import type { MessageMode } from "@oilcloud/contract";
 import { sql } from "kysely";
-import { after, type Clock } from "../../../platform/clock.ts";
-import type { Db } from "../../../platform/database/connect.ts";
-import { eventsStore } from "../deciding/events-store.ts";
-import type { BrandOf } from "../message-brands.ts";
-import { timeZoneOf } from "../time-zone.ts";
-import type { MessageWords } from "../words/message-words.ts";
+import { after, type Clock } from "../../platform/clock.ts";
+import type { Db } from "../../platform/database/connect.ts";
+import type { Contacts } from "../contacts/interface.ts";
+import type { Messages } from "../messages/interface.ts";
+import type { AlarmMessages } from "./words/alarm-message.ts";
 
 interface Crowd {
   contactId: string;
   mode: MessageMode;
   recent: number;
-  /** When several were told at once last. */
+  /** When the last digest was made. */
   digestAt: Date | null;
 }
 
 export interface DigestsDeps {
   db: Db;
-  words: MessageWords;
-  brandOf: BrandOf;
+  messages: Pick<Messages, "add" | "brandOf">;
+  words: Pick<AlarmMessages, "digest">;
+  timeZoneOf: Contacts["timeZoneOf"];
   clock: Clock;
 }
 
@@ -29,8 +29,8 @@ const minuteS = 60;
  * Combines messages into one digest: more than ten to one person within a minute, and those held back through quiet
  * hours.
  */
-export function makeDigests({ db, words, brandOf, clock }: DigestsDeps) {
-  /** Somebody and a way for whom more than one message is due. */
+export function makeDigests({ db, messages, words, timeZoneOf, clock }: DigestsDeps) {
+  /** The contacts and channels with messages due. */
   async function crowds(now: Date): Promise<Crowd[]> {
     const { rows } = await sql<Crowd>`
       select due.contact_id as "contactId", due.mode,
@@ -72,12 +72,7 @@ export function makeDigests({ db, words, brandOf, clock }: DigestsDeps) {
       }
       const wereHeld = due.length > 1 && due.some(({ status }) => status === "held");
       if (due.length + recent <= mostInAMinute && !wereHeld) return;
-      const { zone } = await trx
-        .selectFrom("contact")
-        .leftJoin("customer", "customer.id", "contact.customer_id")
-        .select(timeZoneOf.as("zone"))
-        .where("contact.id", "=", contactId)
-        .executeTakeFirstOrThrow();
+      const zone = await timeZoneOf(trx, contactId);
       const episodes = await trx
         .selectFrom("notification_episode")
         .select("episode_id")
@@ -88,8 +83,8 @@ export function makeDigests({ db, words, brandOf, clock }: DigestsDeps) {
       const customerId = due.every(({ customer_id }) => customer_id === first.customer_id)
         ? first.customer_id
         : null;
-      const brand = await brandOf({ customerId, tenantId: first.tenant_id });
-      const digestId = await eventsStore.add(
+      const brand = await messages.brandOf({ customerId, tenantId: first.tenant_id });
+      const digestId = await messages.add(
         trx,
         {
           occasion: `digest:${first.id}`,
@@ -102,8 +97,8 @@ export function makeDigests({ db, words, brandOf, clock }: DigestsDeps) {
           address: first.address,
           language: first.language,
           level: due.some(({ level }) => level === 1) ? 1 : 2,
-          ...words.digest(listed, mode, first.language, zone, brand),
-          brand: JSON.stringify(brand),
+          ...words.digest(listed, mode, first.language, zone),
+          brand,
           status: "waiting",
           next_attempt_at: now,
           created_at: now,

@@ -1,13 +1,14 @@
 import type { AppContract, Contact, Input, Language, MessageMode, SentCode } from "@oilcloud/contract";
-import type { Clock } from "../../../platform/clock.ts";
-import type { Company } from "../../../platform/brand.ts";
-import type { Audited } from "../../../platform/audited.ts";
-import type { Page, Paged } from "../../../platform/database/paging.ts";
-import { isForeignKeyViolation } from "../../../platform/database/sql-state.ts";
-import { AppError } from "../../../platform/errors.ts";
-import type { Scope } from "../../../platform/scope.ts";
-import { isTimeZone } from "../../../platform/time-zones.ts";
-import type { RefuseBeyond } from "../../quotas/interface.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { Company } from "../../platform/brand.ts";
+import type { Audited } from "../../platform/audited.ts";
+import type { Db } from "../../platform/database/connect.ts";
+import type { Page, Paged } from "../../platform/database/paging.ts";
+import { isForeignKeyViolation } from "../../platform/database/sql-state.ts";
+import { AppError } from "../../platform/errors.ts";
+import type { Scope } from "../../platform/scope.ts";
+import { isTimeZone } from "../../platform/time-zones.ts";
+import type { RefuseBeyond } from "../quotas/interface.ts";
 import type { ContactFilter, ContactRow, ContactsStore, ContactValues } from "./contacts-store.ts";
 
 export type ContactEntry = Input<AppContract["POST /system/notification/contact/save"]>["body"];
@@ -22,13 +23,15 @@ export interface ContactsDeps {
   refuseBeyond: RefuseBeyond;
   store: ContactsStore;
   audited: Audited;
+  /** Gives up the messages that wait to be sent to a contact that is removed. */
+  giveUpMessages(within: Db, contactId: string): Promise<void>;
   codes: AddressCodes;
-  /** Whether a code gets there, or is shown in its place. */
+  /** Whether a code is delivered, or is shown in its place. */
   delivers(mode: "sms" | "email"): boolean;
   clock: Clock;
 }
 
-/** Codes that prove an address; handed in by whoever knows how. */
+/** Codes that prove an address. */
 export interface AddressCodes {
   sendCode(
     target: string,
@@ -40,12 +43,14 @@ export interface AddressCodes {
   spendCode(target: string, code: string): Promise<void>;
 }
 
-/** Ways whose address is confirmed by a code. */
+/** Channels whose address is confirmed by a code. */
 const confirmedModes = ["sms", "email"] as const;
 type ConfirmedMode = (typeof confirmedModes)[number];
 
-/** Whom the platform tells of alarms, and how. */
-export function makeContacts({ store, audited, refuseBeyond, codes, delivers, clock }: ContactsDeps) {
+/** Whom the platform notifies of alarms, and how. */
+export function makeContacts(deps: ContactsDeps) {
+  const { store, audited, refuseBeyond, giveUpMessages, codes, delivers, clock } = deps;
+
   async function find(scope: Scope, id: string): Promise<ContactRow> {
     const contact = await store.one(scope, id);
     if (!contact) throw new AppError("notFound");
@@ -126,7 +131,10 @@ export function makeContacts({ store, audited, refuseBeyond, codes, delivers, cl
     async remove(scope: Scope, id: string): Promise<{ contactId: string }> {
       await find(scope, id);
       await audited
-        .change([id], (trx) => store.remove(trx, id))
+        .change([id], async (trx) => {
+          await giveUpMessages(trx, id);
+          await store.remove(trx, id);
+        })
         .catch((error: unknown) => {
           throw isForeignKeyViolation(error) ? new AppError("contactInUse") : error;
         });

@@ -3,20 +3,28 @@ import { type AlarmLevel, alarmCategoryLabels } from "@oilcloud/oil";
 import { type Label, labelIn, sayIn } from "../../../platform/labels.ts";
 import { advice } from "./advice.ts";
 import { minuteAt } from "../../../platform/site-clock.ts";
-import type { MessageBrand } from "../../../platform/messages/channel.ts";
-import { type AlarmFacts, mainFigures } from "./facts.ts";
-import { unnamed } from "./link-words.ts";
-import { signed, type Written } from "./signed.ts";
+import { type AlarmFacts, mainFigures } from "./alarm-facts.ts";
 
-export interface MessageWordsDeps {
-  /** What the platform says of an alarm now, as its pages do. */
-  tell(facts: AlarmFacts, language: Language): ToldAlarm;
+export interface AlarmMessagesDeps {
+  /** Describes an alarm as the pages show it now. */
+  describe(facts: AlarmFacts, language: Language): DescribedAlarm;
   publicUrl: string;
   escalateAfterMinutes: number;
 }
 
+interface Written {
+  subject: string;
+  body: string;
+}
+
+/** A setting's own message, and the name of the platform that goes with it. */
+interface MessageTemplate {
+  text: string;
+  platform: string;
+}
+
 /** An alarm in words; null where there is nothing to say. */
-export interface ToldAlarm {
+export interface DescribedAlarm {
   /** Why it stands, in one line. */
   reason: string;
   /** Value when raised, now and at worst, and which way it goes. */
@@ -56,7 +64,7 @@ const letter = {
   time: { zh: "时间：{time}", en: "Time: {time}" },
   advice: { zh: "处理建议：{advice}", en: "Recommended action: {advice}" },
 } as const satisfies Record<string, Label>;
-/** Around what people wrote: whoever reads it sees whom it comes from and what it is about. */
+/** Around a setting's own message: names the sender and what the message is about. */
 const frame: Label = {
   zh: "【{platform}】{heading} {device}：{own}",
   en: "[{platform}] {heading}, {device}: {own}",
@@ -70,43 +78,28 @@ const digestSubject: Label = {
 };
 const digestMore: Label = { zh: "另有 {count} 条", en: "and {count} more" };
 const digestLook: Label = { zh: "全部报警：{link}", en: "All alarms: {link}" };
-const test: Label = {
-  zh: "测试消息：该通知方式工作正常。",
-  en: "Test message: this channel works.",
-};
-const code: Label = {
-  zh: "您的验证码是 {code}，5 分钟内有效，请勿告诉他人。",
-  en: "Your verification code is {code}. It is valid for 5 minutes. Do not share it.",
-};
-const codeSubject: Label = { zh: "验证码", en: "Verification code" };
-
 /** A sender's mark in brackets, as banks use it, stands in the frame alone. */
-function framed(
-  { text, platform }: { text: string; platform: string | null },
-  named: Record<string, string>,
-  language: Language,
-) {
+function framed({ text, platform }: MessageTemplate, named: Record<string, string>, language: Language) {
   const written = sayIn(language, { zh: text, en: text }, named);
   const own = written.replace(/[【】〖〗]/g, " ").trim();
-  return { ...named, own, platform: platform ?? labelIn(language, unnamed) };
+  return { ...named, own, platform };
 }
 
 /** Short messages cost by their length. */
 const digestLines: Record<MessageMode, number> = { email: 100, wechat: 20, sms: 5 };
 
 /** What messages say, in the receiver's language. */
-export function makeMessageWords({ tell, publicUrl, escalateAfterMinutes }: MessageWordsDeps) {
+export function makeAlarmMessages({ describe, publicUrl, escalateAfterMinutes }: AlarmMessagesDeps) {
   return {
-    /** The usual message, or a setting's own in its place; letters have room for more than short messages. */
+    /** The usual message, or a setting's own in its place; mails have room for more than short messages. */
     alarm(
       facts: AlarmFacts,
       mode: MessageMode,
       language: Language,
-      template: { text: string; platform: string | null } | null,
-      brand: MessageBrand,
+      template: MessageTemplate | null,
     ): Written {
       const { kind, category, reasons, level, customerName, deviceName } = facts;
-      const told = tell(facts, language);
+      const described = describe(facts, language);
       const isOver = kind === "cleared";
       const values = {
         level: labelIn(language, levels[level]),
@@ -115,13 +108,13 @@ export function makeMessageWords({ tell, publicUrl, escalateAfterMinutes }: Mess
         factory: customerName,
         device: deviceName ?? labelIn(language, wholeSite),
         category: labelIn(language, alarmCategoryLabels[category]),
-        reason: isOver ? labelIn(language, good) : told.reason,
-        values: told.values ?? "",
-        cause: isOver ? "" : (told.cause ?? ""),
-        outlook: isOver ? "" : (told.outlook ?? ""),
+        reason: isOver ? labelIn(language, good) : described.reason,
+        values: described.values ?? "",
+        cause: isOver ? "" : (described.cause ?? ""),
+        outlook: isOver ? "" : (described.outlook ?? ""),
         assignedBy: facts.assignedBy ?? "",
         time: minuteAt(facts.at, facts.timeZone),
-        advice: told.action ?? labelIn(language, advice[category]),
+        advice: described.action ?? labelIn(language, advice[category]),
         link: `${publicUrl}/alarmlist/detail?alarmId=${facts.episodeId}`,
         ...mainFigures(reasons, language),
       };
@@ -133,7 +126,7 @@ export function makeMessageWords({ tell, publicUrl, escalateAfterMinutes }: Mess
       );
       const text = own ?? (mode === "email" ? lines.join("\n") : subject);
       const body = `${text}\n${mode === "email" ? "\n" : ""}${sayIn(language, look, named)}`;
-      return { subject, body: signed(body, mode, brand) };
+      return { subject, body };
     },
 
     /** Several messages as one; the weightiest first. */
@@ -142,7 +135,6 @@ export function makeMessageWords({ tell, publicUrl, escalateAfterMinutes }: Mess
       mode: MessageMode,
       language: Language,
       timeZone: string,
-      brand: MessageBrand,
     ): Written {
       const byWeight = listed.toSorted(
         (a, b) => (a.level ?? 3) - (b.level ?? 3) || a.at.getTime() - b.at.getTime(),
@@ -157,18 +149,9 @@ export function makeMessageWords({ tell, publicUrl, escalateAfterMinutes }: Mess
         ...(more > 0 ? [sayIn(language, digestMore, { count: String(more) })] : []),
         sayIn(language, digestLook, { link: `${publicUrl}/alarmlist` }),
       ];
-      return { subject, body: signed(lines.join("\n"), mode, brand) };
+      return { subject, body: lines.join("\n") };
     },
-
-    code: (digits: string, mode: MessageMode, language: Language, brand: MessageBrand): Written => ({
-      subject: labelIn(language, codeSubject),
-      body: signed(sayIn(language, code, { code: digits }), mode, brand),
-    }),
-    test: (language: Language): Written => ({
-      subject: labelIn(language, test),
-      body: labelIn(language, test),
-    }),
   };
 }
 
-export type MessageWords = ReturnType<typeof makeMessageWords>;
+export type AlarmMessages = ReturnType<typeof makeAlarmMessages>;

@@ -56,7 +56,7 @@ it("send what waited for them once they are saved, without a restart", async () 
   expect(await post("test", { mode: "email", address: "me@oil.example.com" })).toMatchObject({ code: 1461 });
   expect(await post("channel/save", { ...entry(), secret: "hidden word" })).toMatchObject({ code: 200 });
   expect((await post("test", { mode: "email", address: "later@oil.example.com" })).code).toBe(200);
-  await platform.notifications.settle();
+  await platform.messages.settle();
   expect(mail.mails.at(-1)).toMatchObject({ to: ["later@oil.example.com"] });
 });
 

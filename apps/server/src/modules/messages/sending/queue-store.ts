@@ -1,9 +1,11 @@
-import { type Selectable, sql } from "kysely";
+import { type Insertable, type Selectable, sql } from "kysely";
 import type { MessageMode } from "@oilcloud/contract";
 import { after } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/database/connect.ts";
 import type { Tables } from "../../../tables.ts";
-import { obstacles } from "../obstacles.ts";
+import type { MessageBrand } from "../../../platform/messages/channel.ts";
+import { signed } from "../words/signed.ts";
+import { obstacles } from "./obstacles.ts";
 
 const recentSeconds = 3600;
 const codesKeptSeconds = 86_400;
@@ -15,21 +17,74 @@ export interface DailyLimits {
   ofTenant: number;
 }
 
-/** What is no longer to be sent about an alarm: a rise to level 1 goes out even so. */
+/** The kinds of messages that are no longer sent about an alarm; a rise to level 1 still goes out. */
 const withdrawnKinds = {
   muted: ["opened", "reopened", "cleared", "unprocessed"],
   taken: ["unprocessed", "assigned"],
   released: ["assigned"],
 } as const;
 
-/** Whether an answer says that people made the message needless. */
+/** Whether an answer says that the message was withdrawn. */
 export const isWithdrawn = (answer: string): boolean => Object.hasOwn(withdrawnKinds, answer);
 
 export type QueuedMessage = Selectable<Tables["notification"]>;
 
-/** Messages that are to be sent. Everybody's: nothing is answered to a caller here. */
+/** A message to a contact or an account; its body is signed with the brand when it is added. */
+export interface NewMessage extends Omit<Insertable<Tables["notification"]>, "brand"> {
+  brand: MessageBrand;
+  /** Another receiver has the same address: the message is recorded, and not sent. */
+  isRepeated?: boolean;
+}
+
+/** Called within the transaction that records a message as sent, with the alarms that it is about. */
+export type SentListener = (trx: Db, alarmIds: readonly string[]) => Promise<void>;
+
+const unsent = ["waiting", "held", "failed", "unconfigured"] as const;
+
+/** Messages that are to be sent. Takes no scope: nothing here is answered to a caller. */
 export function makeQueueStore(db: Db) {
+  const sentListeners: SentListener[] = [];
+
   return {
+    onSent: (listener: SentListener): void => void sentListeners.push(listener),
+
+    /** Adds a message about these alarms; null if its occasion has one already. */
+    async add(
+      trx: Db,
+      { brand, body, isRepeated, ...message }: NewMessage,
+      alarmIds: readonly string[],
+    ): Promise<string | null> {
+      const added = await trx
+        .insertInto("notification")
+        .values({
+          ...message,
+          body: signed(body, message.mode, brand),
+          brand: JSON.stringify(brand),
+          ...(isRepeated && { status: "given-up", next_attempt_at: null, answer: obstacles.sameAddress }),
+        })
+        .onConflict((conflict) => conflict.column("occasion").doNothing())
+        .returning("id")
+        .executeTakeFirst();
+      if (!added) return null;
+      if (alarmIds.length > 0)
+        await trx
+          .insertInto("notification_episode")
+          .values(alarmIds.map((episode_id) => ({ notification_id: added.id, episode_id })))
+          .onConflict((conflict) => conflict.doNothing())
+          .execute();
+      return added.id;
+    },
+
+    /** Which contacts have a message about which alarms, as `alarm contact`. */
+    async contactsNotifiedOf(alarmIds: readonly string[]): Promise<Set<string>> {
+      const { rows } = await sql<{ pair: string }>`
+        select distinct about.episode_id || ' ' || notification.contact_id as pair
+        from notification_episode about join notification on notification.id = about.notification_id
+        where about.episode_id = any(${alarmIds}::uuid[]) and notification.contact_id is not null
+      `.execute(db);
+      return new Set(rows.map(({ pair }) => pair));
+    },
+
     /** Leases due messages until `leaseEnd`. After that their sender counts as dead and others may take them. */
     async claim(mode: MessageMode, now: Date, leaseEnd: Date, most: number): Promise<QueuedMessage[]> {
       const { rows } = await sql<QueuedMessage>`
@@ -44,7 +99,7 @@ export function makeQueueStore(db: Db) {
       return rows;
     },
 
-    /** What keeps a message from being sent: an address that was not confirmed, or more in a day than there may be. */
+    /** Why a message may not be sent: its address was not confirmed, or a daily limit is reached. */
     async obstacle(
       { contact_id, mode, address, tenant_id }: QueuedMessage,
       { ofAddress, ofTenant }: DailyLimits,
@@ -65,23 +120,21 @@ export function makeQueueStore(db: Db) {
       return isMuch ? obstacles.dailyLimit : null;
     },
 
-    /** With it the alarms it is about count one message more; once, however often it had to be sent. */
+    /** Listeners are called once, however often the message had to be sent. */
     async sent(message: QueuedMessage, answer: string, now: Date): Promise<void> {
       await db.transaction().execute(async (trx) => {
         const { numUpdatedRows } = await settle(trx, message)
           .set({ status: "sent", sent_at: now, next_attempt_at: null, answer, sealed: null })
           .executeTakeFirst();
         if (numUpdatedRows === 0n) return;
-        await trx
-          .updateTable("alarm_episode")
-          .set((eb) => ({ send_count: eb("send_count", "+", 1) }))
-          .where("id", "in", (eb) =>
-            eb
-              .selectFrom("notification_episode")
-              .select("episode_id")
-              .where("notification_id", "=", message.id),
-          )
+        const about = await trx
+          .selectFrom("notification_episode")
+          .select("episode_id")
+          .where("notification_id", "=", message.id)
           .execute();
+        if (about.length === 0) return;
+        const alarmIds = about.map(({ episode_id }) => episode_id);
+        for (const listener of sentListeners) await listener(trx, alarmIds);
       });
     },
 
@@ -96,24 +149,27 @@ export function makeQueueStore(db: Db) {
         .execute();
     },
 
-    /** Says of what waited in vain that it is too late; what is older is found to be so when its turn comes. */
+    /** Gives up recent messages that are too late to send; older ones are found to be so when they are due. */
     async uselessGivenUp(now: Date): Promise<void> {
       await db
         .updateTable("notification")
         .set({ status: "given-up", next_attempt_at: null, answer: tooLate, sealed: null })
         .where("created_at", ">", after(now, -recentSeconds))
         .where("useless_after", "<", now)
-        .where("status", "in", ["waiting", "held", "failed", "unconfigured"])
+        .where("status", "in", unsent)
         .execute();
     },
 
-    /** Gives up what waits to be sent about alarms that people muted, took on or gave back. Digests go out: they tell of others too. */
+    /**
+     * Gives up what waits to be sent about alarms that people muted, took on or gave back. Digests still go out, because they
+     * name other alarms too.
+     */
     async withdraw(why: keyof typeof withdrawnKinds, alarmIds: readonly string[]): Promise<void> {
       if (alarmIds.length === 0) return;
       await db
         .updateTable("notification")
         .set({ status: "given-up", next_attempt_at: null, answer: why })
-        .where("status", "in", ["waiting", "held", "failed", "unconfigured"])
+        .where("status", "in", unsent)
         .where("kind", "in", withdrawnKinds[why])
         .where("id", "in", (eb) =>
           eb.selectFrom("notification_episode").select("notification_id").where("episode_id", "in", alarmIds),
@@ -121,7 +177,17 @@ export function makeQueueStore(db: Db) {
         .execute();
     },
 
-    /** Messages tell who reads what where, and are kept no longer than they explain something. */
+    /** Within a transaction: gives up what waits to be sent to a contact that is removed. */
+    async giveUpFor(trx: Db, contactId: string): Promise<void> {
+      await trx
+        .updateTable("notification")
+        .set({ status: "given-up", next_attempt_at: null, answer: "the contact was removed" })
+        .where("contact_id", "=", contactId)
+        .where("status", "in", unsent)
+        .execute();
+    },
+
+    /** Messages hold personal data, and are kept only as long as they explain something. */
     async forgetOld(now: Date): Promise<void> {
       await db
         .deleteFrom("notification")
@@ -134,7 +200,7 @@ export function makeQueueStore(db: Db) {
         .execute();
     },
 
-    /** What waited for its way to be configured, as long as it is still news. */
+    /** Queues messages that waited for their channel to be configured, as long as they are still news. */
     async revive(modes: readonly MessageMode[], since: Date, now: Date): Promise<void> {
       if (modes.length === 0) return;
       await db
@@ -151,7 +217,7 @@ export function makeQueueStore(db: Db) {
 
 export type QueueStore = ReturnType<typeof makeQueueStore>;
 
-/** Only whoever took it last says how it went. */
+/** Only the sender that claimed it last records the outcome. */
 const settle = (db: Db, { id, attempts }: QueuedMessage) =>
   db
     .updateTable("notification")

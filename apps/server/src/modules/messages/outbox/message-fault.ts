@@ -1,4 +1,4 @@
-import { obstacles } from "../obstacles.ts";
+import { obstacles } from "../sending/obstacles.ts";
 import { isWithdrawn } from "../sending/queue-store.ts";
 import type { MessageFault, MessageMode, MessageStatus } from "@oilcloud/contract";
 

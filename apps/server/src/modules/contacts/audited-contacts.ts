@@ -1,9 +1,9 @@
-import { makeAudited } from "../../../platform/audited.ts";
-import { describeFields, text } from "../../../platform/audit-words.ts";
-import type { Clock } from "../../../platform/clock.ts";
-import type { Db } from "../../../platform/database/connect.ts";
-import type { Label } from "../../../platform/labels.ts";
-import { maskedAddress } from "../../../platform/messages/masked-address.ts";
+import { makeAudited } from "../../platform/audited.ts";
+import { describeFields, text } from "../../platform/audit-words.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { Db } from "../../platform/database/connect.ts";
+import type { Label } from "../../platform/labels.ts";
+import { maskedAddress } from "../../platform/messages/masked-address.ts";
 
 /** Contacts as the audit keeps them: phones are masked, because the history is read by more people than the contacts. */
 export const makeAuditedContacts = (db: Db, clock: Clock) =>

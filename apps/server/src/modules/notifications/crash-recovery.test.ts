@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { Channel } from "../../platform/messages/channel.ts";
 import { type MessagePlatform, makeMessagePlatform } from "../../testing/message-platform.ts";
-import { leaseSeconds } from "./sending/sender.ts";
+import { leaseSeconds } from "../messages/sending/sender.ts";
 
 let platform: MessagePlatform;
 let devices: string[];

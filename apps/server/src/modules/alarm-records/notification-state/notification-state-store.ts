@@ -6,13 +6,13 @@ import type {
   MachineType,
   Witnessing,
 } from "@oilcloud/oil";
-import { type Insertable, sql } from "kysely";
+import { sql } from "kysely";
 import type { Db } from "../../../platform/database/connect.ts";
 import type { Tables } from "../../../tables.ts";
 
 export type Outcome = NonNullable<Tables["alarm_event"]["outcome"]>;
 
-/** Something that happened to an episode, with all that a message needs to say of it. */
+/** Something that happened to an episode, with all that a message about it needs. */
 export interface AlarmHappening {
   episodeId: string;
   tenantId: string;
@@ -33,7 +33,7 @@ export interface AlarmHappening {
   at: Date;
 }
 
-export interface UntoldEvent extends AlarmHappening {
+export interface UndecidedEvent extends AlarmHappening {
   id: string;
   /** When it became known; null: when it happened. */
   foundAt: Date | null;
@@ -41,19 +41,17 @@ export interface UntoldEvent extends AlarmHappening {
   /** Folded under an outage, which has its own notification. */
   folded: boolean;
   over: boolean;
-  /** Until when people want to hear nothing of the episode. */
+  /** Until when notifications about the episode are muted. */
   mutedUntil: Date | null;
-  /** When this episode's coming back was told last. */
-  returnToldAt: Date | null;
-  /** Who did it; null if nobody did. */
+  /** When people were last notified that this episode came back. */
+  returnNotifiedAt: Date | null;
+  /** The account that caused it; null if none did. */
   accountId: string | null;
-  /** To whom it was assigned by this, and to whom it is now. */
+  /** The account it was assigned to by this, and the one it is assigned to now. */
   otherAccountId: string | null;
   assignedTo: string | null;
   processed: boolean;
 }
-
-export type NewNotification = Insertable<Tables["notification"]>;
 
 const happening = sql`
   episode.id as "episodeId", customer.tenant_id as "tenantId", customer.id as "customerId",
@@ -62,11 +60,19 @@ const happening = sql`
   device.machine_type as "machineType",
   episode.cleared_at as "clearedAt"`;
 
-/** Undecided alarm events. Takes no scope: nothing here is answered to a caller. */
-export const eventsStore = {
+/** An open level-1 alarm that is neither processed, taken on nor escalated, for a query with `alarm_episode episode`. */
+export const awaitsEscalation = sql<boolean>`(
+  episode.level = 1 and episode.cleared_at is null and episode.processed_at is null
+  and episode.chased_at is null and episode.parent_id is null and episode.taken_by is null)`;
+
+/**
+ * Which events of alarms people have been notified of, within the transactions of the notifications. Takes no scope: nothing
+ * here is answered to a caller.
+ */
+export const notificationState = {
   /** Locks the events until the transaction ends; concurrent deciders skip locked ones. */
-  async untold(trx: Db, most: number): Promise<UntoldEvent[]> {
-    const { rows } = await sql<UntoldEvent>`
+  async undecided(trx: Db, most: number): Promise<UndecidedEvent[]> {
+    const { rows } = await sql<UndecidedEvent>`
       select event.id, event.kind, event.level, event.at, event.found_at as "foundAt", ${happening},
         event.account_id as "accountId", event.other_account_id as "otherAccountId",
         episode.assigned_to as "assignedTo", episode.processed_at is not null as processed,
@@ -74,7 +80,7 @@ export const eventsStore = {
         episode.parent_id is not null as folded, episode.cleared_at is not null as over,
         episode.muted_until as "mutedUntil",
         (select max(earlier.told_at) from alarm_event earlier
-         where earlier.episode_id = episode.id and earlier.kind = 'reopened' and earlier.outcome = 'told') as "returnToldAt"
+         where earlier.episode_id = episode.id and earlier.kind = 'reopened' and earlier.outcome = 'told') as "returnNotifiedAt"
       from alarm_event event
       join alarm_episode episode on episode.id = event.episode_id
       join customer on customer.id = episode.customer_id
@@ -94,15 +100,14 @@ export const eventsStore = {
     `.execute(trx);
   },
 
-  /** Level-1 episodes that people could have known of since then and that nobody has taken on, processed or muted. */
+  /** Level-1 episodes whose notification was decided by then, and that no one has taken on, processed or muted. */
   async unprocessed(trx: Db, knownSince: Date, now: Date, most: number): Promise<AlarmHappening[]> {
     const { rows } = await sql<AlarmHappening>`
       select ${happening}, episode.level, episode.reasons, episode.first_at as at
       from alarm_episode episode
       join customer on customer.id = episode.customer_id
       left join device on device.id = episode.device_id
-      where episode.level = 1 and episode.cleared_at is null and episode.processed_at is null
-        and episode.chased_at is null and episode.parent_id is null and episode.taken_by is null
+      where ${awaitsEscalation}
         and (episode.muted_until is null or episode.muted_until <= ${now})
         and exists (
           select 1 from alarm_event event
@@ -114,25 +119,18 @@ export const eventsStore = {
     return rows;
   },
 
-  async chased(trx: Db, episodeIds: readonly string[], now: Date): Promise<void> {
+  async escalated(trx: Db, episodeIds: readonly string[], now: Date): Promise<void> {
     await trx.updateTable("alarm_episode").set({ chased_at: now }).where("id", "in", episodeIds).execute();
   },
 
-  /** An occasion that has its message already gets no second one. */
-  async add(trx: Db, message: NewNotification, episodeIds: readonly string[]): Promise<string | null> {
-    const added = await trx
-      .insertInto("notification")
-      .values(message)
-      .onConflict((conflict) => conflict.column("occasion").doNothing())
-      .returning("id")
-      .executeTakeFirst();
-    if (!added) return null;
-    if (episodeIds.length > 0)
-      await trx
-        .insertInto("notification_episode")
-        .values(episodeIds.map((episode_id) => ({ notification_id: added.id, episode_id })))
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
-    return added.id;
+  /** Counts one message more about these episodes. */
+  async countMessage(trx: Db, episodeIds: readonly string[]): Promise<void> {
+    await trx
+      .updateTable("alarm_episode")
+      .set((eb) => ({ send_count: eb("send_count", "+", 1) }))
+      .where("id", "in", episodeIds)
+      .execute();
   },
 };
+
+export type NotificationState = typeof notificationState;

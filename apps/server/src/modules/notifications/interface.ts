@@ -1,2 +1,0 @@
-/** The types of notifications that other modules may import. The values are passed in app.ts. */
-export type { Letters } from "./sending/letters.ts";

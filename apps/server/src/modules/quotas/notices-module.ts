@@ -1,0 +1,14 @@
+import { minuteMs } from "@oilcloud/oil";
+import { makeLoop } from "../../platform/background-loop.ts";
+import { makeNotices, type NoticesDeps } from "./notices.ts";
+
+export interface QuotaNoticesModuleDeps extends NoticesDeps {
+  onError(error: unknown): void;
+}
+
+/** Mails the administrators of a company when a quota is nearly used up. */
+export function quotaNoticesModule({ onError, ...deps }: QuotaNoticesModuleDeps) {
+  const { sendAll, usedRatios } = makeNotices(deps);
+  const { start, stop } = makeLoop({ everyMs: minuteMs, work: sendAll, onError });
+  return { sendAll, usedRatios, start, stop };
+}
