@@ -113,7 +113,7 @@ describe("starting and stopping", () => {
 });
 
 describe("SIGTERM", () => {
-  const withNode = ["--max-semi-space-size=24", "scripts/with-node.mjs", "scripts/start.mjs"];
+  const withNode = ["--max-semi-space-size=24", "scripts/with-node.mjs", "--production", "scripts/start.mjs"];
   const leader = (group: number) => -group;
   const all = (group: number) => group;
 

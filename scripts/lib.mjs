@@ -40,6 +40,7 @@ export async function run(command, args, options = {}) {
 
 const hash = (text) => createHash("sha256").update(text).digest("hex");
 const cacheFolder = path.join(root, "node_modules", ".cache", "oilcloud");
+const [everything, productionOnly] = ["install", "install-production"];
 const stampFile = (name) => path.join(cacheFolder, name);
 
 /** True when the work a stamp stands for was done for exactly this state. */
@@ -52,36 +53,50 @@ export function setCurrent(name, state) {
   writeFileSync(stampFile(name), hash(state));
 }
 
-/**
- * Does a piece of work unless its stamp says that it was done for exactly this state. A second command on the same checkout
- * waits for the first, as two at once would take the files from under each other.
- */
-export async function ensure(name, state, work) {
-  if (isCurrent(name, state())) return;
-  const lock = `${name}-${hash(root)}`;
-  const waits = () => console.error(`Another command is at it already (${name}); waiting…`);
-  await exclusively(
-    lock,
+/** Does a piece of work unless its stamp says that it was done for exactly this state. */
+export const ensure = (name, state, work) =>
+  whileMissing(
+    name,
+    () => isCurrent(name, state()),
     async () => {
-      const now = state();
-      if (isCurrent(name, now)) return;
+      const before = state();
       await work();
-      setCurrent(name, now);
+      setCurrent(name, before);
     },
-    waits,
   );
+
+/**
+ * Does a piece of work unless it is done. A second command on the same checkout waits for the first, as two at once would
+ * take the files from under each other.
+ */
+async function whileMissing(name, isDone, work) {
+  if (isDone()) return;
+  const waits = () => console.error(`Another command is at it already (${name}); waiting…`);
+  await exclusively(`${name}-${hash(root)}`, async () => isDone() || (await work()), waits);
 }
 
-/** Installs the locked packages unless they are there already. */
-export const install = () =>
-  ensure("install", () => readFileSync(path.join(root, "package-lock.json"), "utf8"), ci);
+/**
+ * Installs the locked packages unless they are there already. `production` leaves out those that only tests and checks
+ * need, unless some were installed before; a later command that needs them adds them.
+ */
+export async function install({ production = false } = {}) {
+  const lock = readFileSync(path.join(root, "package-lock.json"), "utf8");
+  const kind = production && !existsSync(stampFile(everything)) ? productionOnly : everything;
+  const isDone = () => isCurrent(everything, lock) || (kind === productionOnly && isCurrent(kind, lock));
+  await whileMissing("install", isDone, async () => {
+    console.error("Installing packages…");
+    if (kind === productionOnly) await npm("ci", "--omit=dev");
+    else if (isCurrent(productionOnly, lock)) await npm("install", "--no-save");
+    else await npm("ci");
+    setCurrent(kind, lock);
+  });
+}
 
-function ci() {
-  console.error("Installing packages…");
-  const { npm_execpath: npm, npm_node_execpath: node = process.execPath } = process.env;
-  const args = ["ci", "--no-audit", "--no-fund", "--loglevel=error", "--prefer-offline"];
+function npm(...args) {
+  const { npm_execpath: program, npm_node_execpath: node = process.execPath } = process.env;
+  const all = [...args, "--no-audit", "--no-fund", "--loglevel=error", "--prefer-offline"];
   const options = { stdio: ["inherit", process.stderr, "inherit"] }; // what the script itself says is read from stdout
-  return npm ? run(node, [npm, ...args], options) : run("npm", args, options);
+  return program ? run(node, [program, ...all], options) : run("npm", all, options);
 }
 
 /** Where Node keeps what it made of our TypeScript and of the packages: the next start is a second shorter. */
