@@ -1,19 +1,22 @@
-import { readdirSync, readFileSync } from "node:fs";
-import path from "node:path";
-import { parseSync } from "oxc-parser";
-import { root } from "./lib.mjs";
+import { importsOf, isTest, resolve } from "./source-files.mjs";
 
 const contract = ["contract", "contract values"];
-/** Units of time are oil's only for want of a place that everybody may import; they know nothing of oil. */
+/** Units of time are in oil because every part may import it; the platform uses nothing else of oil. */
 const timeUnits = ["secondMs", "minuteMs", "hourMs", "dayMs"];
 
 /**
  * Which part a file belongs to, most special first, and what that part may import: parts of ours by name, everything
  * from outside unless `nothingFromOutside`. `mayTypes` are parts of which it may import types alone, `mayNames` parts of which it
  * may import these names alone. A part may always import itself, except where it is split by folder
- * (`own`): there, one folder may not reach into the next, except for the types that the other publishes.
+ * (`own`): there, one folder may not reach into the next, except for the types that the other publishes. A tool
+ * (`tool`) is no part of the product: its tests and helpers are held to the same rule, and it may import testing helpers.
  */
 const parts = [
+  {
+    name: "server testing",
+    files: /^apps\/server\/src\/(?:.+\/)?testing\//,
+    may: [],
+  },
   { name: "oil", files: /^packages\/oil\/src\//, may: [], nothingFromOutside: true },
   { name: "contract values", files: /^packages\/contract\/src\/values\.ts$/, may: ["oil", "contract"] },
   { name: "contract", files: /^packages\/contract\/src\//, may: ["oil", "contract values"] },
@@ -67,48 +70,72 @@ const parts = [
     mayTypes: ["contract"],
   },
   { name: "simulator", files: /^apps\/simulator\/src\//, may: ["oil", ...contract] },
+  {
+    name: "journeys",
+    files: /^e2e\/.+\.test\.ts$/,
+    own: /^e2e\/.+$/,
+    may: ["oil", ...contract, "server testing", "e2e helpers"],
+    tool: true,
+  },
+  { name: "e2e helpers", files: /^e2e\//, may: ["oil", ...contract, "server testing"], tool: true },
+  {
+    name: "bench",
+    files: /^bench\//,
+    may: ["oil", ...contract, "simulator", "server testing", "e2e helpers"],
+    tool: true,
+  },
+  { name: "scripts", files: /^scripts\//, may: ["oil", "e2e helpers"], tool: true },
+];
+
+/** Imports across parts that are allowed one by one. An entry that no import needs is reported. */
+export const exceptions = [
+  {
+    from: /^e2e\//,
+    to: /^apps\/web\/src\/lib\/i18n\//,
+    because: "journeys look for the words that pages show",
+  },
+  {
+    from: /^e2e\/empty-platform\.test\.ts$/,
+    to: /^apps\/web\/src\/app\/route-table\.ts$/,
+    because: "the journey opens every page that has an address",
+  },
+  {
+    from: /^e2e\/whom-to-visit\.test\.ts$/,
+    to: /^apps\/web\/src\/lib\/format\/times\.ts$/,
+    because: "the journey looks for a time as pages write it",
+  },
+  {
+    from: /^(?:e2e|bench)\//,
+    to: /^scripts\/(?:chromium|lib)\.mjs$/,
+    because: "browsers and the repository's root are found in one place",
+  },
+  {
+    from: /^bench\/attack\/fleet\.mjs$/,
+    to: /^apps\/server\/src\/platform\/sign-in\/passwords\.ts$/,
+    because: "it writes accounts with hashed passwords straight into the database",
+  },
+  {
+    from: /^scripts\/dev\.mjs$/,
+    to: /^apps\/server\/src\/(?:config|platform\/(?:data-folder-lock|secrets|database\/embedded-postgres))\.ts$/,
+    because: "it keeps the database running while the server restarts",
+  },
+  {
+    from: /^scripts\/start\.mjs$/,
+    to: /^apps\/server\/src\/main\.ts$/,
+    because: "it starts the server",
+  },
+  {
+    from: /^scripts\/check-tables\.mjs$/,
+    to: /^apps\/server\/src\/table-owners\.ts$/,
+    because: "the owners of tables are listed next to the tables",
+  },
 ];
 
 const partOf = (file) => parts.find(({ files }) => files.test(file));
-const packages = {
-  "@oilcloud/oil": "packages/oil/src/index.ts",
-  "@oilcloud/contract": "packages/contract/src/index.ts",
-  "@oilcloud/contract/values": "packages/contract/src/values.ts",
-};
-const isTest = (file) => /\.test\.tsx?$|\/testing\//.test(file);
-
-/** Every import of a source, static, dynamic and re-exported, the names it brings, and whether those are types alone. */
-function importsOf(file, source) {
-  const { module } = parseSync(file, source);
-  const text = ({ start, end }) => source.slice(start, end).replace(/^['"`]|['"`]$/g, "");
-  return [
-    ...module.staticImports.map(({ moduleRequest, entries }) => ({
-      request: moduleRequest.value,
-      names: entries.map(({ importName }) => importName.name),
-      typesOnly: entries.length > 0 && entries.every(({ isType }) => isType),
-    })),
-    ...module.staticExports.flatMap(({ entries }) =>
-      entries.flatMap(({ moduleRequest, importName, isType }) =>
-        moduleRequest ? [{ request: moduleRequest.value, names: [importName.name], typesOnly: isType }] : [],
-      ),
-    ),
-    ...module.dynamicImports.map(({ moduleRequest }) => ({
-      request: text(moduleRequest),
-      names: [null],
-      typesOnly: false,
-    })),
-  ];
-}
-
-function resolve(file, request) {
-  if (request.startsWith(".")) return path.posix.join(path.posix.dirname(file), request);
-  if (!request.startsWith("@oilcloud/")) return null;
-  return packages[request] ?? `apps/${request.split("/")[1]}/src/`;
-}
 
 const appOf = (file) => file.split("/").slice(0, 2).join("/");
 
-/** A test may reach for whatever it tests with, in its own package or app and what those may import. */
+/** A test may import anything of its own package or app, and a test of an app anything of the packages. */
 function isTestAllowed(file, target) {
   const from = appOf(file);
   return appOf(target) === from || (from.startsWith("apps/") && target.startsWith("packages/"));
@@ -126,6 +153,17 @@ function isAllowed(from, file, target, { names, typesOnly }) {
   return allowedNames !== undefined && names.length > 0 && names.every((name) => allowedNames.includes(name));
 }
 
+const isException = (file, target) => exceptions.some(({ from, to }) => from.test(file) && to.test(target));
+
+/** What is wrong with an import of ours, or null. */
+function faultOf(from, file, target, imported) {
+  if (isException(file, target)) return null;
+  const isAsTest = isTest(file) && !from.tool;
+  if (!isAsTest && !from.tool && isTest(target)) return "what is tested imports no test";
+  if (isAsTest ? isTestAllowed(file, target) : isAllowed(from, file, target, imported)) return null;
+  return `${from.name} may not import ${partOf(target)?.name ?? "that"}`;
+}
+
 /** The imports that point the wrong way, each as a sentence. `sources` maps a file's path from the root to its text. */
 export function wrongImports(sources) {
   const wrong = [];
@@ -139,75 +177,19 @@ export function wrongImports(sources) {
           wrong.push(`${file} imports ${imported.request}: ${from.name} imports nothing from outside`);
         continue;
       }
-      if (!isTest(file) && isTest(target))
-        wrong.push(`${file} imports ${target}: what is tested imports no test`);
-      else if (!(isTest(file) ? isTestAllowed(file, target) : isAllowed(from, file, target, imported)))
-        wrong.push(
-          `${file} imports ${target}: ${from.name} may not import ${partOf(target)?.name ?? "that"}`,
-        );
+      const fault = faultOf(from, file, target, imported);
+      if (fault) wrong.push(`${file} imports ${target}: ${fault}`);
     }
   }
   return wrong;
 }
 
-const inModule = /^apps\/server\/src\/modules\/([^/]+)\/([^/]+)\/.+/;
-
-/** Folders of a module that import each other, directly or around others, each as a sentence. */
-export function folderCycles(sources) {
-  const targets = new Map();
-  for (const [file, source] of Object.entries(sources)) {
-    const [, module, folder] = inModule.exec(file) ?? [];
-    if (!folder || isTest(file)) continue;
-    for (const { request } of importsOf(file, source)) {
-      const [, otherModule, other] = inModule.exec(resolve(file, request) ?? "") ?? [];
-      if (otherModule !== module || other === folder) continue;
-      const key = `${module}/${folder}`;
-      targets.set(key, (targets.get(key) ?? new Set()).add(`${module}/${other}`));
-    }
-  }
-  const reaches = (from, to, seen = new Set()) =>
-    [...(targets.get(from) ?? [])].some(
-      (next) => next === to || (!seen.has(next) && reaches(next, to, seen.add(next))),
-    );
-  return [...targets].flatMap(([from, direct]) =>
-    [...direct]
-      .filter((to) => reaches(to, from))
-      .map((to) => `${from} imports ${to}, which leads back to it`),
+/** Exceptions that no import of these sources needs, each by its reason. */
+export function unusedExceptions(sources) {
+  const imports = Object.entries(sources).flatMap(([file, source]) =>
+    importsOf(file, source).map(({ request }) => [file, resolve(file, request) ?? ""]),
   );
-}
-
-/** What the platform keeps or has to know to tell what an account may see; every other table belongs to a module. */
-const platformTables =
-  /^(account|account_customer|account_device|attempt_limit|audit|customer|device|device_group|tenant)$/;
-
-/** Tables of modules that the platform names, each as a sentence. */
-export function wrongTables(sources, tables) {
-  const ofModules = [...tables.matchAll(/^ {2}(\w+): \{$/gm)]
-    .map(([, name]) => name)
-    .filter((name) => !platformTables.test(name));
-  const named = new RegExp(
-    `["'\`](${ofModules.join("|")})(?=["'\`. ])|\\b(?:from|join|into|update) (${ofModules.join("|")})\\b`,
-    "g",
-  );
-  return Object.entries(sources)
-    .filter(([file]) => partOf(file)?.name === "server platform" && !isTest(file))
-    .flatMap(([file, source]) =>
-      [...source.matchAll(named)].map(
-        ([, quoted, bare]) => `${file} names ${quoted ?? bare}: the table belongs to a module`,
-      ),
-    );
-}
-
-/** Every source file of ours, tests too. */
-export function allSources() {
-  /** @type {Record<string, string>} */
-  const sources = {};
-  for (const place of ["packages", "apps"]) {
-    for (const name of readdirSync(path.join(root, place), { recursive: true })) {
-      const file = path.posix.join(place, name.split(path.sep).join("/"));
-      if (!/\/src\/.*\.tsx?$/.test(file) || /node_modules/.test(file)) continue;
-      sources[file] = readFileSync(path.join(root, file), "utf8");
-    }
-  }
-  return sources;
+  return exceptions
+    .filter(({ from, to }) => !imports.some(([file, target]) => from.test(file) && to.test(target)))
+    .map(({ because }) => because);
 }
