@@ -154,7 +154,7 @@ it("leads pages from the port without TLS to the one with, and refuses what carr
 });
 
 it("tells Prometheus how it does, with its token alone, and names no device", async () => {
-  await platform.quotaNotices.sendAll();
+  await platform.quotaNotices.notifyAll();
   const ask = (authorization?: string) =>
     platform.http.inject({ url: "/metrics", headers: authorization ? { authorization } : {} });
   expect((await ask()).statusCode).toBe(401);

@@ -1,5 +1,5 @@
 import { type AlarmRule, type DeviceStanding, learnAnew, minuteMs } from "@oilcloud/oil";
-import { othersTurn, sliceMs } from "./watch/catch-up.ts";
+import { yieldToEventLoop, sliceMs } from "./watch/catch-up.ts";
 import type { Standings } from "./watch/standings.ts";
 import { makeRejudging, type RejudgingDeps } from "./rejudging/rejudging.ts";
 import { type Runtime, standingOf, takeSnapshot, wasReadBack } from "./watch/runtime.ts";
@@ -13,8 +13,8 @@ export interface CommittedReading extends StoredReading {
 }
 
 /**
- * How many readings are judged before what came of them is written: a minimum, plus a share of the queue. A longer queue is
- * taken in larger batches, so that it does not overflow into the store.
+ * How many readings are judged before the results are written: a minimum, or a share of the queue. A longer queue is taken in
+ * larger batches, so that it does not overflow into the store.
  */
 const pieceSize = 200;
 const shareOfWaiting = 1 / 2;
@@ -26,17 +26,17 @@ const maxWaiting = 50_000;
  */
 const keepAfterMs = 30 * minuteMs;
 const retryMs = 2000;
-/** Devices tried with other rules before readings get their turn. */
+/** Devices previewed under other rules before queued readings are judged. */
 const triedAtOnce = 8;
-/** Devices caught up with before others get their turn. */
+/** Devices that catch up before queued readings are judged. */
 const devicesAtOnce = 50;
 
 export type AlarmEngineDeps = Omit<WatchStatesDeps, "ask" | "askedFrom" | "queue"> &
   RejudgingDeps & { standings: Pick<Standings, "take"> };
 
 /**
- * Judges every committed reading, in order per device. State and episodes are written together. A device of which something
- * comes late is judged again in the background.
+ * Judges every committed reading, in order per device. State and episodes are written together. A device with a late reading is
+ * judged again in the background.
  */
 export function makeAlarmEngine(deps: AlarmEngineDeps) {
   const watches = makeWatchStates({
@@ -46,17 +46,17 @@ export function makeAlarmEngine(deps: AlarmEngineDeps) {
     queue: { added: () => queued, judged: () => judgedOfQueue, takeDropped },
   });
   const rejudging = makeRejudging(deps, { watches, alone, show: (runtime) => show([runtime]) });
-  /** What is to be done while nothing is judged. */
+  /** Work to do while nothing is judged. */
   let alones: { work(): Promise<void>; resolve(): void; reject(error: unknown): void }[] = [];
   let waiting: CommittedReading[] = [];
-  /** How many have ever been put into the queue, and how many of those have been judged or dropped. */
+  /** How many readings have been queued in total, and how many of those have been judged or dropped. */
   let queued = 0;
   let judgedOfQueue = 0;
   /** Devices with readings that were dropped from the queue and must be read from the store. */
   const behind = new Set<number>();
   /** The earliest of those. */
   const dropped = new Map<number, number>();
-  /** Which watches are to be kept now. */
+  /** Which states are to be written now. */
   let toKeep: "all" | "due" | null = null;
   let reloads: { numbers: Set<number>; resolve(): void }[] = [];
   let working: Promise<void> | null = null;
@@ -69,7 +69,7 @@ export function makeAlarmEngine(deps: AlarmEngineDeps) {
     for (let i = 0; i < piece.length; i++) {
       const reading = piece[i] as CommittedReading;
       if (performance.now() - sliceFrom > sliceMs) {
-        await othersTurn();
+        await yieldToEventLoop();
         sliceFrom = performance.now();
       }
       const runtime = watches.of(reading.deviceNumber);
@@ -84,7 +84,7 @@ export function makeAlarmEngine(deps: AlarmEngineDeps) {
     show(touched);
   }
 
-  /** Only what is committed is shown: nobody reads of a state whose alarm is not there yet. */
+  /** Publishes standings after the commit, so that no page shows a state whose alarm is not recorded yet. */
   function show(judged: Iterable<Runtime>): void {
     deps.standings.take(Array.from(judged, standingOf));
   }
@@ -102,7 +102,7 @@ export function makeAlarmEngine(deps: AlarmEngineDeps) {
     if (which === "all") return watches.keepThose(({ changedSince }) => changedSince !== null);
     await watches.keepLastTimes();
     const dueMs = deps.clock().getTime() - keepAfterMs;
-    // Not all that were first heard at once are kept at once.
+    // Spreads the writes of devices that first reported at the same time.
     const spreadMs = (number: number) => (number % 60) * (keepAfterMs / 120);
     return watches.keepThose(
       ({ changedSince, device }) => changedSince !== null && changedSince <= dueMs + spreadMs(device.number),
@@ -120,7 +120,7 @@ export function makeAlarmEngine(deps: AlarmEngineDeps) {
     });
   }
 
-  /** Whoever asked hears of a failure; the engine goes on. */
+  /** Failures are reported to the caller; the engine continues. */
   async function doAlone(): Promise<void> {
     for (const { work: aloneWork, resolve, reject } of alones.splice(0))
       await aloneWork().then(resolve, reject);
@@ -149,11 +149,11 @@ export function makeAlarmEngine(deps: AlarmEngineDeps) {
         drop(piece);
         throw error;
       }
-      await othersTurn();
+      await yieldToEventLoop();
     }
   }
 
-  /** Tells those who wait for devices to be judged anew. */
+  /** Resolves the reloads whose devices have been judged anew. */
   function reloaded(numbers: ReadonlySet<number>): void {
     reloads = reloads.filter(({ numbers: awaited, resolve }) => {
       for (const number of numbers) awaited.delete(number);
@@ -162,7 +162,7 @@ export function makeAlarmEngine(deps: AlarmEngineDeps) {
     });
   }
 
-  /** Leaves readings to be read from the store. Those that came late are known by their time alone. */
+  /** Leaves readings to be read from the store; of each device the earliest time is kept. */
   function drop(readings: readonly CommittedReading[]): void {
     for (const { deviceNumber, tsMs } of readings) {
       behind.add(deviceNumber);
@@ -210,9 +210,9 @@ export function makeAlarmEngine(deps: AlarmEngineDeps) {
       if (stopped) return;
       const isFull = waiting.length > maxWaiting;
       for (const reading of committed) {
-        // What a device says in words alone is nothing to judge, and has no keys to look up.
+        // A reading of text values alone has no numbers to judge and no keys to look up.
         if (reading.vals.length === 0) continue;
-        // Behind something that is still to be read from the store, it is read from there, too, so that nothing seems late.
+        // A device with readings to be read from the store is read from there entirely, so that none counts as late.
         if (isFull || behind.has(reading.deviceNumber)) drop([reading]);
         else {
           waiting.push(reading);
@@ -221,7 +221,7 @@ export function makeAlarmEngine(deps: AlarmEngineDeps) {
       }
       start();
     },
-    /** Takes up what came while nobody listened. */
+    /** Resumes with the readings that were stored while the engine was stopped. */
     async resume(): Promise<void> {
       for (const number of await deps.store.behind()) behind.add(number);
       start();
@@ -234,7 +234,7 @@ export function makeAlarmEngine(deps: AlarmEngineDeps) {
     async forget(...deviceIds: string[]): Promise<void> {
       if (stopped) return;
       const numbers = await deps.store.numbersOf(deviceIds);
-      // What was judged by the rules until now stays judged by them.
+      // Readings so far stay judged by the rules so far.
       await alone(async () => {
         const kept = new Set(numbers);
         await watches.keepThose(
@@ -253,7 +253,7 @@ export function makeAlarmEngine(deps: AlarmEngineDeps) {
       });
     },
     /**
-     * Some of a device's indicators are counted from elsewhere from now on, so that what is usual for them is learned anew.
+     * Some of a device's indicators have another reference from now on, so that their usual level is learned anew.
      */
     relearn: (deviceId: string, keys: readonly string[]): Promise<void> =>
       alone(async () => {
@@ -281,8 +281,8 @@ export function makeAlarmEngine(deps: AlarmEngineDeps) {
         rejudging.ask(device.number, fromMs, false);
       }),
     /**
-     * What would be amiss with devices under other rules, by their numbers, beside what is by those in force; nothing is changed.
-     * A device that is not known is left out.
+     * The standings that devices would have under other rules, beside those by the rules in force, by device number. Nothing is
+     * changed. An unknown device is left out.
      */
     async attempt(
       changed: readonly { number: number; rules: readonly AlarmRule[] }[],
@@ -302,9 +302,9 @@ export function makeAlarmEngine(deps: AlarmEngineDeps) {
         });
       return found;
     },
-    /** Everything that was heard has been judged, and what had come late again; that is not waited for otherwise. */
+    /** Resolves when all queued readings have been judged, and all late ones again. */
     settled,
-    /** Keeps all that is remembered, once all that was heard has been judged. */
+    /** Writes all states, once all queued readings have been judged. */
     async flush(): Promise<void> {
       await settled();
       toKeep = "all";
@@ -316,7 +316,7 @@ export function makeAlarmEngine(deps: AlarmEngineDeps) {
       toKeep ??= "due";
       start();
     },
-    /** What is still waiting is in the store, and is taken up at the next start. */
+    /** Queued readings are in the store, and are judged after the next start. */
     async stop(): Promise<void> {
       stopped = true;
       watches.stop();

@@ -22,7 +22,7 @@ const ofOil = alarmCategories.slice(0, 5);
 const mostWarnings = 100;
 const mostAlarms = 40;
 const findingDays = 30;
-/** Alarms that ended longer ago are no news. */
+/** Alarms that ended longer ago are not shown. */
 const recentDays = 7;
 
 const warning: Label = { zh: "{device} {reason}", en: "{device}: {reason}" };
@@ -34,7 +34,7 @@ export interface Findings {
   count: number;
 }
 
-/** Alarms as big screens show them, without the people who deal with them. */
+/** Alarms as big screens show them, without the people who handle them. */
 export function makeScreenAlarms({
   db,
   descriptions,
@@ -129,7 +129,7 @@ export function makeScreenAlarms({
       }));
     },
 
-    /** How often alarms of the oil were raised, rose or came back in the last 30 days, for all customers at once. */
+    /** How often alarms of the oil opened, escalated or reopened in the last 30 days, for all customers at once. */
     async findings(): Promise<Findings[]> {
       const from = new Date(clock().getTime() - findingDays * dayMs);
       return db

@@ -26,17 +26,17 @@ export interface Draft extends DraftedCondition {
 
 const replayMs = 30 * dayMs;
 const bucketCount = 360;
-/** Drafted conditions are judged for so long before the time that is asked for: they count and clear from there. */
+/** Drafted conditions are judged from so long before the requested time, so that their counts have settled by then. */
 const settleMs = 2 * dayMs;
-/** Where there is no snapshot, as much is learned before. */
+/** Without a snapshot, the watch learns from so long before. */
 const runInMs = 60 * dayMs;
-/** Read at once, and judged before others get their turn. */
+/** How much is read at once, and how many readings are judged before yielding to the event loop. */
 const readAtOnceMs = 2 * dayMs;
 const judgedAtOnce = 200;
 
-const turn = () => new Promise((resolve) => setImmediate(resolve));
+const yieldToEventLoop = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Replays stored readings with the engine's own watch, begun with what it remembered then, without storing anything. */
+/** Replays stored readings with the engine's own watch, beginning with its state of then, without storing anything. */
 export function makeReplay({
   devices,
   dryRuns,
@@ -57,7 +57,7 @@ export function makeReplay({
     const toTime = clock().getTime();
     const { throughMs, runs } = await dryRuns.begin(device, sets, fromTime - settleMs, toTime);
     let judged = 0;
-    // A snapshot from before the first reading has seen nothing since 1970: what is read begins where something is stored.
+    // A snapshot from before the first reading has time 0, so that reading begins at the first stored reading.
     const sinceMs = throughMs ?? fromTime - runInMs;
     const firstMs = (await devices.firstReadingMs(actor.scope, device.id, sinceMs)) ?? toTime;
     for (let fromMs = Math.max(sinceMs, firstMs - 1); fromMs < toTime; fromMs += readAtOnceMs) {
@@ -66,7 +66,7 @@ export function makeReplay({
         const keys = await keysOf(reading.keysetId);
         for (const each of runs) each.take(reading, keys);
         if (reading.tsMs > fromTime) hear(reading, keys);
-        if (++judged % judgedAtOnce === 0) await turn();
+        if (++judged % judgedAtOnce === 0) await yieldToEventLoop();
       }
     }
     return { toTime, episodes: runs.map((each) => each.episodes(fromTime)) };
@@ -131,7 +131,7 @@ export function makeReplay({
       };
     },
 
-    /** What the rules in force raise in the last days: as recorded, unless other rules were in force then. */
+    /** The alarms that the rules in force raise in the last days: as recorded, unless other rules were in force then. */
     async inForce(actor: Actor, deviceId: string, days: number): Promise<ReplayInForce> {
       const device = await deviceOf(actor, deviceId);
       const [rules = []] = await rulesOf([device]);

@@ -31,7 +31,7 @@ export function makeReplayedDevicesStore(db: Db) {
       return row && { ...row, intervalMs: row.intervalS * 1000 };
     },
 
-    /** When a device's first reading after a time is from; null if there is none. */
+    /** The time of a device's first reading after a time; null if there is none. */
     async firstReadingMs(scope: Scope, deviceId: string, afterMs: number): Promise<number | null> {
       const first = sql<{ ts: Date | null }>`(
         select min(ts) as ts from sample where device_number = device.number and ts > ${new Date(afterMs)}

@@ -148,7 +148,7 @@ const addressesOf = ({ phone, email }: Pick<ContactValues, "phone" | "email">) =
   email: email ?? null,
 });
 
-/** An address that is new, or was never confirmed, has yet to be. */
+/** An address that is new or was not confirmed before is unconfirmed. */
 function stillUnconfirmed(
   after: Pick<ContactValues, "phone" | "email">,
   before: ContactRow | null,

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 
-/** Where a dealer has said nothing else. */
+/** The default time zone. */
 const usualZone = "Asia/Shanghai";
 
 /** The zone of a contact, for a query that has `contact` and, where there is one, its `customer` in its from clause. */

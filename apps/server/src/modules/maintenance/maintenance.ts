@@ -32,7 +32,7 @@ export interface PlannedWindow {
   reason: string;
 }
 
-/** Times of maintenance, in which nothing is raised; what is planned or ended holds before the call is answered. */
+/** Plans and ends maintenance windows; a change is in force before the call is answered. */
 export function makeMaintenance({ store, audited, inForce, clock }: MaintenanceDeps) {
   async function list({ scope, language }: Viewer, filter: WindowFilter, page: Page) {
     const now = clock();
@@ -61,7 +61,7 @@ export function makeMaintenance({ store, audited, inForce, clock }: MaintenanceD
     async add(actor: SignedInActor, planned: PlannedWindow): Promise<MaintenanceWindow> {
       const now = clock();
       const { deviceId, endMs, reason } = planned;
-      // What has been raised by now is raised: a window begins now at the earliest.
+      // A window begins now at the earliest: alarms that are raised already stay.
       const startMs = Math.max(planned.startMs ?? 0, now.getTime());
       if (endMs <= now.getTime()) throw new AppError("maintenanceOver");
       if (endMs <= startMs) throw new AppError("rangeReversed");

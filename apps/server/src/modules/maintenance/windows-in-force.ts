@@ -10,17 +10,17 @@ export interface WindowsInForceDeps {
   onError(error: unknown): void;
 }
 
-/** What whoever raises alarms asks, and is to say. */
+/** What the engine asks before it raises an alarm, and reports when it withholds one. */
 export interface Withholding {
   /** The window that a device is in at a time. */
   at(deviceNumber: number, ms: number): { id: string } | null;
-  /** Notes what would have been raised; returns at once. */
+  /** Records what would have been raised; returns at once. */
   withhold(window: { id: string }, alarm: Withheld): void;
 }
 
-/** Readings that the engine takes up later than they came are judged by the windows of their own time. */
+/** Windows are kept this long, because readings that are judged late are judged by the windows of their own time. */
 const keptMs = 40 * dayMs;
-/** Other nodes change windows too, and devices come to sites. */
+/** Other nodes change windows too, and devices move to sites. */
 const reloadEveryMs = minuteMs;
 const soonMs = 200;
 
@@ -47,12 +47,12 @@ export function makeWindowsInForce({ store, clock, onError }: WindowsInForceDeps
     return windowsOf(device).find(({ fromMs, toMs }) => fromMs <= ms && ms < toMs) ?? null;
   }
 
-  /** Notes what would have been raised. Returns at once; what could not be written is noted again with the next reading. */
+  /** Records what would have been raised. Returns at once; after a failed write it is recorded again with the next reading. */
   function withhold({ id }: { id: string }, alarm: Withheld): void {
     const name = `${id} ${alarm.deviceId} ${alarm.category}`;
     if ((noted.get(name) ?? 3) <= alarm.level) return;
     noted.set(name, alarm.level);
-    // One after the other, so that a level 1 finds the level 2 that it was before.
+    // In sequence, so that a level 1 updates the level 2 before it.
     writing = writing
       .then(() => store.withhold(id, alarm))
       .catch((error: unknown) => {
@@ -82,10 +82,10 @@ export function makeWindowsInForce({ store, clock, onError }: WindowsInForceDeps
         withhold,
       };
     },
-    /** All that is noted by now is in the database. */
+    /** Resolves when all withheld alarms so far are written. */
     written: () => writing,
     reload,
-    /** After devices changed, many of which may do so at once. */
+    /** Reloads once after a burst of device changes. */
     reloadSoon: () => reloading.wake(soonMs),
     async start(): Promise<void> {
       await reload();

@@ -10,7 +10,7 @@ export interface WindowFilter {
   tenantId?: string | null;
   customerId?: string | null;
   deviceId?: string | null;
-  /** without: what is current or coming */
+  /** without: current and coming ones */
   state?: MaintenanceState | undefined;
   id?: string;
 }
@@ -42,7 +42,7 @@ export interface DeviceWindow {
   deviceNumber: number;
 }
 
-/** The maintenance windows of devices and sites in a scope. A site's is seen by whoever sees a device there. */
+/** The maintenance windows of devices and sites in a scope. A window of a site is visible to every account that sees a device there. */
 export const windowsInScope = (db: Db, scope: Scope) =>
   db
     .selectFrom("maintenance_window")
@@ -77,7 +77,7 @@ export function makeWindowsStore(db: Db) {
           ]),
         ]),
       );
-    // One that was ended before it began is over too.
+    // A window that was ended before it began is over too.
     const isOver = sql<boolean>`(maintenance_window.to_at <= ${now} or maintenance_window.ended_at is not null)`;
     if (state === "over") return query.where(isOver);
     query = query.where(sql<boolean>`not ${isOver}`);
@@ -103,7 +103,7 @@ export function makeWindowsStore(db: Db) {
         "customer.time_zone as timeZone",
         "device.name as deviceName",
       ]);
-      // What is over is looked at backwards, what is to come forwards.
+      // Past windows are listed newest first, others by their beginning.
       const ordered =
         filter.state === "over"
           ? found.orderBy("maintenance_window.to_at", "desc")
@@ -185,7 +185,7 @@ export function makeWindowsStore(db: Db) {
       return rows;
     },
 
-    /** Notes the first time and the highest level. */
+    /** Records the first time and the highest level. */
     async withhold(windowId: string, of: Withheld): Promise<void> {
       await sql`
         insert into withheld_alarm (window_id, device_id, category, level, key, value, first_at)

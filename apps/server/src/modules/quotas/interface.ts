@@ -2,7 +2,7 @@
 import type { QuotaName } from "@oilcloud/contract";
 import type { Db } from "../../platform/database/connect.ts";
 
-/** Whose something is: a dealer's, one of its customers', or nobody's, which is the platform's. */
+/** The owner of something: a dealer, one of its customers, or neither for the platform's own. */
 export interface QuotaOwner {
   /** May be left out where the customer is known. */
   tenantId: string | null;

@@ -1,7 +1,7 @@
 import { defaultQuota, type QuotaName } from "@oilcloud/contract";
 import type { Company, QuotaStore } from "./quota-store.ts";
 
-/** What holds for each company, in memory because every message of a device asks. */
+/** The limits of each company, in memory because every message of a device is checked against them. */
 export function makeLimits(store: QuotaStore) {
   /** By company and quota. */
   let set = new Map<string, Map<string, number>>();

@@ -8,7 +8,7 @@ export interface QuotaNoticesModuleDeps extends NoticesDeps {
 
 /** Mails the administrators of a company when a quota is nearly used up. */
 export function quotaNoticesModule({ onError, ...deps }: QuotaNoticesModuleDeps) {
-  const { sendAll, usedRatios } = makeNotices(deps);
-  const { start, stop } = makeLoop({ everyMs: minuteMs, work: sendAll, onError });
-  return { sendAll, usedRatios, start, stop };
+  const { notifyAll, usedRatios } = makeNotices(deps);
+  const { start, stop } = makeLoop({ everyMs: minuteMs, work: notifyAll, onError });
+  return { notifyAll, usedRatios, start, stop };
 }

@@ -29,12 +29,12 @@ export interface NoticesDeps {
 
 type Near = Company & { quota: QuotaName; used: number; most: number };
 
-/** Notifies the administrators of a company when a quota is nearly used up, and when it is used up. */
+/** Notifies those who manage a company when a quota is nearly or fully used up. */
 export function makeNotices({ db, store, limits, sentToday, letters, clock }: NoticesDeps) {
-  /** The notices sent today, so that the outbox, which has all of them, is not queried every minute. */
-  const sent = new Set<string>();
-  let sentOn = "";
-  /** Of each quota, how much of it the company has used that has used most. */
+  /** The occasions notified today; saves a look into the outbox, which knows all of them, every minute. */
+  const notified = new Set<string>();
+  let notifiedOn = "";
+  /** The highest used share of each quota among all companies. */
   let usedRatios: Partial<Record<QuotaName, number>> = {};
 
   async function allUsed(): Promise<Near[]> {
@@ -58,7 +58,7 @@ export function makeNotices({ db, store, limits, sentToday, letters, clock }: No
     return rows;
   }
 
-  /** Who manages the company and can be written to. */
+  /** The accounts that manage the company and have an email address. */
   async function receivers({ kind, id }: Company) {
     const rows = await db
       .selectFrom("account")
@@ -80,15 +80,15 @@ export function makeNotices({ db, store, limits, sentToday, letters, clock }: No
     return row?.name ?? "";
   }
 
-  async function tell(near: Near): Promise<void> {
+  async function notify(near: Near): Promise<void> {
     const { kind, id, quota, used, most } = near;
     const isFull = used >= most * 0.999;
-    // Once a day of what begins anew every day, once a month of the rest, and again after another limit was set.
+    // Once a day for daily quotas, once a month for the others, and again after another limit was set.
     const today = clock().toISOString();
     const period = dailyQuotas.includes(quota) ? today.slice(0, 10) : today.slice(0, 7);
     const occasion = `quota:${id}:${quota}:${isFull ? "full" : "near"}:${most}:${period}`;
-    if (sent.has(occasion)) return;
-    sent.add(occasion);
+    if (notified.has(occasion)) return;
+    notified.add(occasion);
     const company = await nameOf(near);
     for (const { id: accountId, email, language, name, tenantId } of await receivers(near))
       await letters.send({
@@ -105,18 +105,18 @@ export function makeNotices({ db, store, limits, sentToday, letters, clock }: No
   }
 
   return {
-    async sendAll(): Promise<void> {
+    async notifyAll(): Promise<void> {
       const today = clock().toISOString().slice(0, 10);
-      if (today !== sentOn) sent.clear();
-      sentOn = today;
+      if (today !== notifiedOn) notified.clear();
+      notifiedOn = today;
       const ratios: typeof usedRatios = {};
       for (const near of await allUsed()) {
         ratios[near.quota] = Math.max(ratios[near.quota] ?? 0, near.used / Math.max(1, near.most));
-        if (near.used > 0 && near.used >= near.most * quotaNoticeShare) await tell(near);
+        if (near.used > 0 && near.used >= near.most * quotaNoticeShare) await notify(near);
       }
       usedRatios = ratios;
     },
-    /** As of the last time that all were looked at. */
+    /** As of the last check of all companies. */
     usedRatios: (): Readonly<Record<string, number>> => usedRatios,
   };
 }

@@ -42,7 +42,7 @@ interface Notice {
   isFull: boolean;
 }
 
-/** The letter to whoever looks after a company. */
+/** The letter to those who manage a company. */
 export function quotaLetter({ company, quota, used, most, isFull }: Notice, language: Language) {
   const label = labelIn(language, quotaLabels[quota]);
   const percent = Math.floor((100 * used) / Math.max(1, most));

@@ -183,8 +183,8 @@ describe("what devices send", () => {
     await platform.quotas.stop();
     await platform.quotas.start();
     expect(await quotaOf("pointsADay")).toMatchObject({ used: 10 });
-    await platform.quotaNotices.sendAll();
-    await platform.quotaNotices.sendAll();
+    await platform.quotaNotices.notifyAll();
+    await platform.quotaNotices.notifyAll();
     const told = await platform.db
       .selectFrom("notification")
       .selectAll()

@@ -19,7 +19,7 @@ export interface QuotasDeps {
   clock: Clock;
 }
 
-/** New devices of one dealer: two sheets at once, then as many as somebody could enter. */
+/** New devices of one dealer: a burst of two sheets, then the pace of manual entry. */
 const newDevices = { perSecond: 10, burst: 2000 };
 
 const problems: Partial<Record<QuotaName, ErrorName>> = {

@@ -43,7 +43,7 @@ export function advanceEpisode(
   { reasons, under }: Pick<EpisodeChange, "reasons" | "under">,
 ): EpisodeChange | null {
   const before = known?.episode ?? null;
-  // Whatever the clock does, an episode's times are in order.
+  // An episode's times stay in order even if the clock is set back.
   const ts = Math.max(nowMs, before?.lastAt ?? 0, before?.clearedAt ?? 0);
   const { episode, transition } = stepEpisode(before, level, ts);
   if (!episode) return null;

@@ -2,7 +2,7 @@ import { type AlarmReason, quietTimeMs } from "@oilcloud/oil";
 import { sql } from "kysely";
 import type { Db } from "../../../platform/database/connect.ts";
 import type { CommittedAlarmEvent } from "../watch/watched-devices-store.ts";
-import { whenComingBack } from "../watch/reset-handling.ts";
+import { handlingReset } from "../watch/reset-handling.ts";
 import type { EpisodeChange, Subject } from "./advance-episode.ts";
 import type { CommunicationEpisode } from "./silence.ts";
 
@@ -58,7 +58,7 @@ export function makeCommunicationStore(db: Db) {
           "parent.id as parentId",
           "parent.cleared_at as parentClearedAt",
         ])
-        .orderBy("own.first_at") // the newest of a device or site is the one that counts
+        .orderBy("own.first_at") // the newest of a device or site overrides the earlier ones
         .execute();
       return rows.map((row) => ({
         id: row.id,
@@ -76,7 +76,7 @@ export function makeCommunicationStore(db: Db) {
       }));
     },
 
-    /** All or nothing. Answers what is to be told. */
+    /** Writes all changes in one transaction. Answers the events to announce. */
     async keep(moves: readonly EpisodeChange[], nowMs: number): Promise<CommittedAlarmEvent[]> {
       const committed: CommittedAlarmEvent[] = [];
       if (moves.length === 0) return committed;
@@ -87,7 +87,7 @@ export function makeCommunicationStore(db: Db) {
           const alarmId = await keepEpisode(trx, move, parentId);
           begun.set(nameOf(move), alarmId);
           const { transition, isFolded } = move;
-          if (!transition || (isFolded && !(transition === "cleared" && (await isTold(trx, alarmId)))))
+          if (!transition || (isFolded && !(transition === "cleared" && (await isNotified(trx, alarmId)))))
             continue;
           committed.push(await keepEvent(trx, move, transition, alarmId, nowMs));
         }
@@ -116,7 +116,7 @@ async function keepEpisode(db: Db, move: EpisodeChange, parentId: string | null)
     ...(move.reasons.length > 0 && { reasons: JSON.stringify(move.reasons) }),
   };
   if (!isAnother) {
-    const set = { ...moving, ...whenComingBack(transition) };
+    const set = { ...moving, ...handlingReset(transition) };
     await db.updateTable("alarm_episode").set(set).where("id", "=", known.id).execute();
     return known.id;
   }
@@ -136,7 +136,7 @@ async function keepEpisode(db: Db, move: EpisodeChange, parentId: string | null)
 }
 
 /** Whether people were notified of an episode before it was folded under an outage; they are notified of its end too. */
-async function isTold(db: Db, alarmId: string): Promise<boolean> {
+async function isNotified(db: Db, alarmId: string): Promise<boolean> {
   const last = await db
     .selectFrom("alarm_event")
     .select("kind")

@@ -17,12 +17,12 @@ export interface CommunicationDeps {
 
 const everyMs = 30_000;
 /**
- * A longer gap between two checks means that this process or its clock stood still; devices are not counted as silent
- * for it.
+ * A longer gap between two checks means that this process or its clock stood still; it does not count as the devices'
+ * silence.
  */
 const longestGapMs = 4 * everyMs;
 
-/** Listens whether devices still report, and keeps the record of those that do not. */
+/** Watches whether devices still report, and records those that do not. */
 export function makeCommunicationWatch({ store, announce, maintenance, clock, onError }: CommunicationDeps) {
   const heardAt = new Map<number, number>();
   let heardSince = new Set<number>();

@@ -46,7 +46,7 @@ function outageMove(
   });
 }
 
-/** Where a silent device's episode belongs. */
+/** The outage that a silent device's episode belongs to. */
 function placeOf(
   { known, device }: DeviceSilence,
   outage: Under | null,
@@ -54,7 +54,7 @@ function placeOf(
 ): EpisodeChange["under"] {
   if (outage !== null) return outage;
   if (!isOpen(known) || !known.parent) return null;
-  // When an outage is over, those that do not come back get as long as anybody before they are told of alone.
+  // When an outage is over, devices that stay silent get the usual time before they are reported by themselves.
   const { clearedAt } = known.parent;
   return clearedAt !== null && nowMs - clearedAt >= silentAfterMs(device.intervalMs) ? null : "as before";
 }
@@ -87,7 +87,7 @@ interface Judged {
 const underOf = (subject: Subject, known: CommunicationEpisode | null, { kind }: Outage): Under | null =>
   kind === "out" ? { subject, id: isOpen(known) ? known.id : null } : null;
 
-/** What becomes of every episode, those that others are folded under first. */
+/** The changes of all episodes; outages come before the episodes folded under them. */
 export function judgeCommunication(
   devices: readonly HeardDevice[],
   episodes: readonly CommunicationEpisode[],
@@ -128,7 +128,7 @@ export function judgeCommunication(
     if (under === null) {
       const outage = outageOf(byGateway.get(id) ?? [], known);
       gateways.set(id, { outage, under: underOf(subject, known, outage) });
-      // One that says something itself is told of as any device, unless those behind it are out.
+      // A gateway that reports itself is handled as any device, unless the devices behind it are out.
       if (outage.kind === "out" || !silences.has(id))
         moves.push(outageMove("gateway", subject, known, outage, nowMs));
     } else if (isOpen(known) && !silences.has(id)) {

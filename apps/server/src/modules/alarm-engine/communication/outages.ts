@@ -5,9 +5,9 @@ const fewest = 3;
 const openShare = 0.8;
 /** An outage is over when less than this is still silent. */
 const stayShare = 0.5;
-/** Apart from their own pace, devices that go down together fall silent within this time. */
+/** Devices that go down together fall silent within this time, beyond their own intervals. */
 const togetherMs = 5 * minuteMs;
-/** So long it is worth waiting whether others turn out to be silent as well. */
+/** How long to wait whether other devices turn out to be silent as well. */
 const patienceMs = 30 * minuteMs;
 
 /** Whether the devices of a site or behind a gateway are out together. */
@@ -17,12 +17,12 @@ export type Outage =
   | { kind: "perhaps" }
   | { kind: "out"; silent: number; devices: number };
 
-/** Those that went down alone or long before have nothing to say about an outage. */
+/** Devices that went down alone or long before do not count towards an outage. */
 function isApart({ known }: DeviceSilence, outageId: string | null): boolean {
   return isOpen(known) && known.parent?.id !== outageId;
 }
 
-/** Of one that goes on: whether at least half are still silent. */
+/** Whether an outage continues: at least half of the devices are still silent. */
 export function goesOn(members: readonly DeviceSilence[], outageId: string): Outage {
   const voters = members.filter((member) => !isApart(member, outageId));
   const silent = voters.filter(({ overdue }) => overdue).length;

@@ -4,7 +4,7 @@ import { type CommunicationEpisode, type HeardDevice, isOpen, type Listening, si
 
 const raising = new Set<EpisodeChange["transition"]>(["opened", "reopened", "escalated"]);
 
-/** Silence in a maintenance window: a device that is being worked on, or whose gateway is, may say nothing. */
+/** Silence in a maintenance window: a device need not report while it or its gateway is being worked on. */
 export function withMaintenance(
   devices: readonly HeardDevice[],
   episodes: readonly CommunicationEpisode[],
@@ -17,10 +17,10 @@ export function withMaintenance(
     maintenance.at(number, nowMs) ?? maintenance.at(numbers.get(gatewayId ?? "") ?? -1, nowMs);
   const known = new Map(episodes.flatMap((each) => (each.deviceId ? [[each.deviceId, each] as const] : [])));
   const maintained = new Set<string>();
-  /** Sites where somebody is expected to say something. */
+  /** Sites with devices that are expected to report. */
   const awake = new Set<string>();
 
-  /** One whose silence is not open yet is not listened to, and makes up no outage with others. */
+  /** A device without an open episode is left out, and does not count towards an outage. */
   const listened = devices.map((device): HeardDevice => {
     const window = windowOf(device);
     if (!window) {
@@ -44,7 +44,7 @@ export function withMaintenance(
 
   return {
     devices: listened,
-    /** What is open in a window may end in it, and does not rise. */
+    /** An episode that is open in a window may clear in it, and does not escalate. */
     allows: ({ customerId, deviceId, transition }: EpisodeChange): boolean =>
       !raising.has(transition) || (deviceId === null ? awake.has(customerId) : !maintained.has(deviceId)),
   };

@@ -1,6 +1,6 @@
 import { type AlarmReason, dayMs, type Episode, minuteMs, offlineAfterMs, staleAfterMs } from "@oilcloud/oil";
 
-/** A device as it is listened to. */
+/** A device and when it last reported. */
 export interface HeardDevice {
   id: string;
   number: number;
@@ -8,9 +8,9 @@ export interface HeardDevice {
   gatewayId: string | null;
   isGateway: boolean;
   intervalMs: number;
-  /** When it was last heard; null for a gateway that says nothing itself. */
+  /** When it last reported; null for a gateway that does not report itself. */
   heardAt: number | null;
-  /** Whether anything came of it since the last look. */
+  /** Whether it has reported since the last check. */
   heardSince: boolean;
 }
 
@@ -41,7 +41,7 @@ export const overdueAfterMs = (intervalMs: number) => Math.max(leastOverdueMs, s
 export const silentAfterMs = (intervalMs: number) =>
   Math.max(leastSilentMs, Math.min(offlineAfterMs(intervalMs), staleAfterMs(intervalMs) + dayMs));
 
-/** So long in silence is abnormal at level 1. */
+/** Silence of this length is level 1. */
 export const longSilenceMs = dayMs;
 
 /** A device and whether it is silent. */

@@ -27,13 +27,13 @@ export interface DryRunEpisode extends Episode {
   reasons: readonly AlarmReason[];
   /** The indicators that were ever among the reasons. */
   keys: Set<string>;
-  /** When it stood, and how high. */
+  /** The times in which it was open, with their levels. */
   stretches: Stretch[];
 }
 
 export interface DryRunOptions {
   device: WatchedDevice;
-  /** What the watch remembered at the beginning; null: nothing. */
+  /** The state of the watch at the beginning; null: none. */
   start: Start | null;
   rules: readonly AlarmRule[];
   books: RuleBookCache;
@@ -42,7 +42,7 @@ export interface DryRunOptions {
   nowMs: number;
 }
 
-/** The watch as it was at the beginning, by other rules from there on. */
+/** The watch as it was at the beginning, continued under other rules. */
 function begin({ device, start, rules, books, nowMs }: DryRunOptions): Runtime {
   const then = start && rulesKept(start.rules);
   const state = start ? structuredClone(start.state) : newDeviceWatch();
@@ -68,7 +68,7 @@ export function makeDryRun(options: DryRunOptions) {
     return added;
   }
 
-  // What the watch remembers stood before.
+  // The episodes of the initial state.
   const standing = reasonsOf(state, runtime.book);
   for (const [category, episode] of Object.entries(state.episodes) as [AlarmCategory, Episode][]) {
     const reasons = standing?.get(category) ?? [];

@@ -9,7 +9,7 @@ export interface DryRunsDeps {
   snapshots: Pick<SnapshotsStore, "before">;
   /** All times in which nothing was raised for a device. */
   windowsOf(deviceNumber: number): Promise<Pick<Withholding, "at">>;
-  /** What laboratories found of the oil of devices, by device. */
+  /** Laboratory results of devices, by device. */
   labSamplesOf(deviceIds: readonly string[]): Promise<ReadonlyMap<string, readonly LabWitness[]>>;
 }
 
@@ -18,7 +18,7 @@ export function makeDryRuns({ snapshots, windowsOf, labSamplesOf }: DryRunsDeps)
   return {
     /**
      * Begins one run for each set of rules, from the newest snapshot before a time. `throughMs` is the newest reading that the
-     * snapshot has seen; null where there is none, and the runs begin knowing nothing.
+     * snapshot has seen; null where there is none, and the runs begin with an empty state.
      */
     async begin(
       device: Omit<WatchedDevice, "labSamples">,

@@ -12,12 +12,12 @@ export interface TrialDeps {
 }
 
 const mostReadings = 500;
-/** As many samples as are asked whether a limit is passed, and one that ends the last of them. */
+/** As many samples as a limit takes to be judged, and one that completes the last of them. */
 const samplesAhead = 6;
 
 /**
- * What would be amiss with a device under other rules once enough has been heard of it for a judgement, if all of that is like
- * what was heard last. The device's own watch is not touched.
+ * The standing that a device would have under other rules once it has sent enough readings for a judgement, if all of them equal
+ * the last ones. The device's own watch is not changed.
  */
 export async function tryRules(
   { device, state, allRules }: Runtime,

@@ -1,8 +1,8 @@
 import { type AlarmEvent, quietTimeMs } from "@oilcloud/oil";
 import { sql } from "kysely";
 import type { Db } from "../../../platform/database/connect.ts";
-import { whenComingBack } from "../watch/reset-handling.ts";
-import { keepLastTimes, tellFoundLate } from "../watch/episode-rows.ts";
+import { handlingReset } from "../watch/reset-handling.ts";
+import { keepLastTimes, notifyFoundLate } from "../watch/episode-rows.ts";
 import type { JudgedEpisode } from "./judged-episodes.ts";
 import { type Correction, isOtherwise, reconcile, type RecordedEpisode } from "./reconcile.ts";
 import type { Runtime } from "../watch/runtime.ts";
@@ -10,15 +10,15 @@ import { askAgain, keepSnapshots } from "../watch/snapshots-store.ts";
 import type { WatchedDevice } from "../watch/watched-device.ts";
 import { type CommittedAlarmEvent, keepStates } from "../watch/watched-devices-store.ts";
 
-/** What came out when a device was judged again. */
+/** The result of judging a device again. */
 export interface Rejudged {
   runtime: Runtime;
   judged: readonly JudgedEpisode[];
   /** The newest reading that it began after. */
   startMs: number;
-  /** From when on things may have come out otherwise. */
+  /** The time from which results may differ. */
   fromMs: number;
-  /** Where something came late again meanwhile: from when on it is to be judged once more. */
+  /** The time to judge from once more, where another reading came late meanwhile. */
   againFromMs: number | null;
 }
 
@@ -89,13 +89,13 @@ async function changeEpisode(trx: Db, row: RecordedEpisode, of: JudgedEpisode): 
       retracted_at: null,
       ...(reasons && { reasons: JSON.stringify(reasons), witnesses: JSON.stringify(witnesses) }),
       ...(figures.length > 0 && { figures: JSON.stringify(figures) }),
-      ...whenComingBack(rises ? "escalated" : comesBack ? "reopened" : null),
+      ...handlingReset(rises ? "escalated" : comesBack ? "reopened" : null),
     })
     .where("id", "=", row.id)
     .execute();
 }
 
-/** Its history tells what happened by what is known now; what was told of that did happen keeps it. */
+/** Replaces the history by what is known now; events that did happen keep their notification state. */
 async function rewriteEvents(
   trx: Db,
   id: string,
@@ -136,7 +136,7 @@ const noteCorrection = (trx: Db, row: RecordedEpisode, level: 1 | 2, now: Date) 
     })
     .execute();
 
-/** There was nothing: it ends with the last that it seemed to be, and says so unless people have handled it. */
+/** Retracts an episode that did not happen: it ends at its last time, and is marked unless people have handled it. */
 async function retract(trx: Db, row: RecordedEpisode, now: Date): Promise<void> {
   await trx
     .updateTable("alarm_episode")
@@ -182,7 +182,7 @@ async function correct(
   return last ? { ...of, alarmId, event: last } : null;
 }
 
-/** Writes what a device judged again has come to: its records, its watch and its snapshots, all or nothing. */
+/** Writes the result of judging a device again: its records, its watch and its snapshots, in one transaction. */
 export function makeCorrections(db: Db) {
   return (rejudged: Rejudged, now: Date): Promise<CommittedAlarmEvent[]> =>
     db.transaction().execute(async (trx) => {
@@ -195,7 +195,7 @@ export function makeCorrections(db: Db) {
         const done = await correct(trx, rejudged, correction, now);
         if (done) committed.push(done);
       }
-      await tellFoundLate(trx, device.id, unknownRises(corrections, now), now);
+      await notifyFoundLate(trx, device.id, unknownRises(corrections, now), now);
       await keepLastTimes(trx, [runtime]);
       await trx
         .deleteFrom("alarm_snapshot")
@@ -210,10 +210,10 @@ export function makeCorrections(db: Db) {
     });
 }
 
-/** How long ago a device may have told of something that people are still told of. */
+/** How long ago a device may have reported something that people are still notified of. */
 const lastHeardMs = quietTimeMs;
 
-/** What is open and nobody knew, or not as so bad. */
+/** Open episodes that were not known, or known at a lower level. */
 const unknownRises = (corrections: readonly Correction[], now: Date) =>
   corrections.flatMap(({ judged, recorded }) => {
     if (!judged || judged.episode.clearedAt !== null) return [];

@@ -11,11 +11,11 @@ import {
 } from "@oilcloud/oil";
 import type { Runtime } from "../watch/runtime.ts";
 
-/** An episode as it came out when a device was judged from a time on. */
+/** An episode that resulted from judging a device again. */
 export interface JudgedEpisode {
   category: AlarmCategory;
   episode: Episode;
-  /** What raised it last; null if that was before. */
+  /** What raised it last; null if it was raised before the judged time. */
   reasons: readonly AlarmReason[] | null;
   /** What the other indicators showed then. */
   witnesses: readonly Witnessing[];
@@ -52,7 +52,7 @@ export function collectEpisodes({ state: { episodes } }: Pick<Runtime, "state">)
   }
 
   return {
-    /** Takes what the last reading did. */
+    /** Takes the events of the last reading. */
     take({ events, state, book }: Pick<Runtime, "events" | "state" | "book">): void {
       for (const event of events) hear(event);
       if (!state.amiss || state.through < figuresDueMs) return;
@@ -65,7 +65,7 @@ export function collectEpisodes({ state: { episodes } }: Pick<Runtime, "state">)
         if (of && figures.length > 0) of.figures = figures;
       }
     },
-    /** What has come out; an open episode is as old as the newest reading. */
+    /** The resulting episodes; an open one lasts until the newest reading. */
     all({ state }: Pick<Runtime, "state">): readonly JudgedEpisode[] {
       for (const [category, of] of last) of.episode = state.episodes[category] ?? of.episode;
       return judged;

@@ -10,16 +10,16 @@ export interface RecordedEpisode {
   lastAt: number;
   clearedAt: number | null;
   occurrences: number;
-  /** Whether people have done anything with it: it stays. */
+  /** Whether people have handled it; a handled episode stays. */
   handled: boolean;
-  /** Whether it was found not to be so before. */
+  /** Whether it was retracted before. */
   retracted: boolean;
 }
 
 export interface Correction {
-  /** null: it was not so */
+  /** null: the episode did not happen */
   judged: JudgedEpisode | null;
-  /** null: nobody knew */
+  /** null: it is not recorded yet */
   recorded: RecordedEpisode | null;
 }
 
@@ -28,9 +28,9 @@ const endOf = ({ clearedAt }: Stretch) => clearedAt ?? Number.POSITIVE_INFINITY;
 const overlap = (one: Stretch, other: Stretch) => one.firstAt <= endOf(other) && other.firstAt <= endOf(one);
 
 /**
- * What is to be changed in a device's records after it was judged again, with what only could have changed: what ended before
- * `fromMs` stays. An episode is the recorded one that began at the same time, else one of its category that overlaps it.
- * What people have handled and what was not so after all stays as it is, but does not stay open.
+ * The corrections to a device's records after it was judged again. Episodes that ended before `fromMs` stay. An episode is matched
+ * with the recorded one that began at the same time, else with one of its category that overlaps it. A recorded episode that did
+ * not happen, but that people have handled, stays and is closed.
  */
 export function reconcile(
   judged: readonly JudgedEpisode[],
@@ -73,7 +73,7 @@ export function reconcile(
 
 const isOpen = ({ judged }: Correction) => judged !== null && judged.episode.clearedAt === null;
 
-/** Whether its record says otherwise than what has come out; its history may in any case. */
+/** Whether the record differs from the result; its history may differ in any case. */
 export const isOtherwise = ({ episode }: JudgedEpisode, row: RecordedEpisode): boolean =>
   row.retracted ||
   episode.firstAt !== row.firstAt ||

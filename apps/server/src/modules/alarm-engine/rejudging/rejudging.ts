@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type AlarmRule, newDeviceWatch } from "@oilcloud/oil";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Withholding } from "../../maintenance/interface.ts";
-import { othersTurn, readAtOnce, sliceMs } from "../watch/catch-up.ts";
+import { yieldToEventLoop, readAtOnce, sliceMs } from "../watch/catch-up.ts";
 import type { Rejudged } from "./corrections-store.ts";
 import { collectEpisodes } from "./judged-episodes.ts";
 import { changeRules, newRuntime, type Runtime } from "../watch/runtime.ts";
@@ -37,26 +37,26 @@ interface Asked {
   readyMs: number;
 }
 
-/** A backlog comes in many messages: it is waited for until nothing has come for a while, but not forever. */
+/** A backlog arrives in many messages: rejudging waits until none has arrived for a while, up to a longest wait. */
 const quietMs = 3000;
 const longestWaitMs = 60_000;
 const againMs = 5000;
-/** The share of the time that it takes; the time of the database counts, too, which others need as well. */
+/** The share of time that rejudging may use, including the time of the database, which live work needs too. */
 const share = 0.5;
-/** Fewer readings than this are left to the end, when nothing is judged live. */
+/** With fewer readings left than this, the rest is judged while live judging is paused. */
 const fewLeft = 500;
 
 /** A device while it is judged again. */
 interface Run {
   number: number;
   fromMs: number;
-  /** What has been read from the store: what comes late after it is judged in its place anyway. */
+  /** The time up to which readings have been read from the store; a late reading after it is still read in its place. */
   readThroughMs: number;
 }
 
 /**
- * Judges devices again from where something came late, in the background and one at a time: those that go back least first.
- * The live watch goes on meanwhile, and is replaced when the other has reached it.
+ * Judges devices again from where a reading came late, in the background and one at a time, the shortest history first. The
+ * live watch continues meanwhile, and is replaced when the rejudged one has reached it.
  */
 export function makeRejudging(deps: RejudgingDeps, live: Live) {
   const { store, snapshots, clock } = deps;
@@ -68,7 +68,7 @@ export function makeRejudging(deps: RejudgingDeps, live: Live) {
   let stopped = false;
   const isStopped = () => stopped;
 
-  /** `isReading`: it is a reading, which a run that has not come so far reads in its place. */
+  /** `isReading`: a late reading is the reason; a run that has not read that far reads it in its place. */
   function ask(number: number, fromMs: number, isReading = true): void {
     if (isReading && run?.number === number && fromMs > run.readThroughMs) {
       run.fromMs = Math.min(fromMs, run.fromMs);
@@ -85,7 +85,7 @@ export function makeRejudging(deps: RejudgingDeps, live: Live) {
     schedule();
   }
 
-  /** The next whose data have come, the one that goes back least. */
+  /** The next device whose backlog has arrived, the one with the shortest history. */
   function nextAsked(): number | null {
     let next: { number: number; fromMs: number } | null = null;
     const nowMs = performance.now();
@@ -129,7 +129,7 @@ export function makeRejudging(deps: RejudgingDeps, live: Live) {
     }
   }
 
-  /** Whether it is done; if not, it has to be done again. */
+  /** Answers false if the device has to be judged once more. */
   async function rejudge(number: number, fromMs: number): Promise<boolean> {
     const [device] = await store.load([number]);
     if (!device) {
@@ -146,7 +146,7 @@ export function makeRejudging(deps: RejudgingDeps, live: Live) {
     const judged = collectEpisodes(runtime);
     let sliceFrom = performance.now();
 
-    /** Judges what is stored beyond what has been read; answers how much that was. */
+    /** Judges the next stored readings; answers how many there were. */
     async function goOn(untilMs: number, alone: boolean): Promise<number> {
       const afterMs = begun.afterMs;
       const upToMs = Math.min(untilMs, afterMs + begun.widthMs);
@@ -173,18 +173,18 @@ export function makeRejudging(deps: RejudgingDeps, live: Live) {
       return readings.length;
     }
 
-    /** What is judged live waits while it runs alone, so that it takes no rest then but lets others have their turn. */
+    /** Live judging waits while this runs alone: then it does not sleep, but yields to the event loop. */
     async function rest(alone: boolean): Promise<void> {
       const spentMs = performance.now() - sliceFrom;
       await (alone || hurried > 0
-        ? othersTurn()
+        ? yieldToEventLoop()
         : sleep((spentMs * (1 - share)) / share, undefined, { ref: false }));
       sliceFrom = performance.now();
     }
 
     /**
-     * What comes from before is noticed to be late, and asked for. What comes from after is in order for the live watch, and
-     * nobody would notice that this one had read past it already.
+     * The time up to which this run may read. A reading from before it is recognised as late, and asked for. A later reading is in
+     * order for the live watch, so a run that had read past it already would miss it.
      */
     const judgedLiveMs = () => live.watches.of(number)?.state.through ?? 0;
 
@@ -200,7 +200,7 @@ export function makeRejudging(deps: RejudgingDeps, live: Live) {
           outcome = "otherwise";
           return;
         }
-        // What was stored while the last was being judged.
+        // Readings that were stored while the last ones were judged.
         begun.afterMs = Math.max(runtime.state.through, begun.oldestMs - 1);
         const [left = []] = await store.readingsBetween(
           [{ number, afterMs: begun.afterMs, upToMs: now.state.through }],
@@ -233,7 +233,7 @@ export function makeRejudging(deps: RejudgingDeps, live: Live) {
     }
   }
 
-  /** The watch as it was before a time, with the rules of then, and which came into force since. */
+  /** The watch as it was before a time, with the rules in force then and their changes since. */
   async function begin(
     { rules: _rules, state: _state, openEpisodes, ...device }: StoredWatch,
     fromMs: number,
@@ -250,7 +250,7 @@ export function makeRejudging(deps: RejudgingDeps, live: Live) {
     const changes = changesSince(since, snapshot ? state.through : Number.NEGATIVE_INFINITY, rulesNow);
     const rules = (snapshot && rulesKept(snapshot.rules)) ?? changes.shift()?.rules ?? rulesNow;
     state.amiss = true;
-    // Of troubles that began before what is kept, only the records know.
+    // Episodes that began before the oldest stored reading are known from the records alone.
     if (!snapshot)
       for (const { category, ...episode } of openEpisodes)
         if (episode.firstAt < oldestMs) state.episodes[category] = episode;
@@ -266,7 +266,7 @@ export function makeRejudging(deps: RejudgingDeps, live: Live) {
     };
   }
 
-  /** Rules that another version wrote are taken to be those of today. */
+  /** Rules that another version wrote are replaced by those in force today. */
   const changesSince = (since: readonly RulesSince[], startMs: number, rulesNow: readonly AlarmRule[]) =>
     since
       .filter(({ atMs }) => atMs > startMs)
@@ -276,12 +276,12 @@ export function makeRejudging(deps: RejudgingDeps, live: Live) {
     ask,
     isJudging: (number: number): boolean => run?.number === number,
     askedFrom: (number: number): number | null => asked.get(number)?.fromMs ?? null,
-    /** Takes up what was asked for before the last stop. */
+    /** Resumes what was asked for before the last stop. */
     async resume(): Promise<void> {
       for (const { number, fromMs } of await snapshots.asked()) ask(number, fromMs);
     },
     isIdle: (): boolean => asked.size === 0 && working === null,
-    /** Does what is asked for without waiting for more, and without rest. */
+    /** Does all that is asked for without waiting for more readings, and without pauses. */
     async hurry(): Promise<void> {
       hurried += 1;
       try {

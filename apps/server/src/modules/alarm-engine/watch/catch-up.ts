@@ -6,42 +6,42 @@ export interface CatchUpDeps {
   oldestOf: WatchedDevicesStore["oldestOf"];
   newestOf: WatchedDevicesStore["newestOf"];
   take(runtime: Runtime, reading: StoredReading): void | Promise<void>;
-  /** Leaves what is stored of a device to the background but for the last of it; false where the last of it is reached. */
+  /** Leaves the stored readings of a device to rejudging, except the newest; false where those are reached. */
   leave(runtime: Runtime): boolean;
-  /** Keeps the memories in which something happened. */
+  /** Writes the states with events or late readings. */
   keepMoved(of: Iterable<Runtime>): Promise<void>;
   nowMs(): number;
   isStopped(): boolean;
 }
 
-/** A device whose memory has not seen what is stored after a time, and how much of that is read next. */
+/** A device whose state has not seen the readings stored after a time, and how much of that is read next. */
 interface Late {
   runtime: Runtime;
   afterMs: number;
-  /** What is stored later than this is heard of when it is. */
+  /** Readings stored later than this arrive over the queue. */
   untilMs: number;
   widthMs: number;
   taken: number;
 }
 
 /**
- * Readings read from the store at once: a question costs as much as some hundred answers, but what is answered is unpacked in
- * one go, and others wait for it.
+ * Readings read from the store at once: a query costs as much as some hundred rows, but the rows are unpacked without a pause, and
+ * other work waits for it.
  */
 export const readAtOnce = 1000;
-/** Work in one go, before others get their turn. */
+/** How long work may run before it yields to the event loop. */
 export const sliceMs = 4;
 /**
  * States are written when a device has caught up, and every so many pieces of history. Writing is expensive, and after
  * a crash the rest is judged again.
  */
 const keptEvery = 8;
-/** Others wait while a device catches up. What takes longer is done in the background. */
+/** Live judging waits while a device catches up. A longer catch-up is left to rejudging. */
 const mostAwaited = 4000;
 
-export const othersTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
+export const yieldToEventLoop = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** Reads what the store holds beyond what devices' memories have seen; the next is being read while some is judged. */
+/** Judges the stored readings that devices' states have not seen; the next piece is read while one is judged. */
 export function makeCatchUp({
   read,
   oldestOf,
@@ -69,7 +69,7 @@ export function makeCatchUp({
       let next: Late | null = null;
       if (last) next = { runtime, afterMs: last.tsMs, untilMs, widthMs: last.tsMs - afterMs, taken };
       else if (upToMs < untilMs) {
-        const fewer = readings.length < limit / 2; // as of a device that was silent
+        const fewer = readings.length < limit / 2; // such as of a device that was silent
         next = { runtime, afterMs: upToMs, untilMs, widthMs: fewer ? 2 * widthMs : widthMs, taken };
       }
       return { runtime, readings, next };
@@ -77,8 +77,8 @@ export function makeCatchUp({
   }
 
   /**
-   * Of a device that nothing is known of yet, from its oldest reading on; to the newest there is now. Of a device that is just
-   * sending its past the next piece would else hold what was stored meanwhile, and what came just before it would seem late.
+   * From the oldest reading on for a device without a state, up to the newest reading that is stored now. Without that bound, the
+   * next piece of a device that is sending its history would hold newer readings, and earlier ones would count as late.
    */
   async function firstOf(runtimes: readonly Runtime[]): Promise<Late[]> {
     const fresh = runtimes.filter(({ state }) => state.through === 0).map(({ device }) => device.number);
@@ -99,7 +99,7 @@ export function makeCatchUp({
   }
 
   return async (runtimes: readonly Runtime[]): Promise<void> => {
-    if (runtimes.length === 0) return; // as nearly always: the engine asks each time it judges
+    if (runtimes.length === 0) return; // the usual case: the engine calls this before every batch
     let coming = readNext(await firstOf(runtimes));
     let left: Late[] = [];
     for (let round = 1; ; round++) {
@@ -107,7 +107,7 @@ export function makeCatchUp({
       if ((pieces.length === 0 && left.length === 0) || isStopped()) return;
       const near = pieces.flatMap(({ next }) => (next && next.taken <= mostAwaited ? next : []));
       coming = readNext([...near, ...left]);
-      coming.catch(() => {}); // it is awaited later than it may fail
+      coming.catch(() => {}); // awaited later; avoids an unhandled rejection
       left = [];
       let sliceFrom = performance.now();
       for (const { runtime, readings } of pieces)
@@ -115,7 +115,7 @@ export function makeCatchUp({
           const later = take(runtime, reading);
           if (later) await later;
           if (performance.now() - sliceFrom <= sliceMs) continue;
-          await othersTurn();
+          await yieldToEventLoop();
           sliceFrom = performance.now();
         }
       for (const { runtime, next } of pieces) {
@@ -125,7 +125,7 @@ export function makeCatchUp({
       }
       const due = round % keptEvery === 0 ? pieces : pieces.filter(({ next }) => next === null);
       await keepMoved(due.map(({ runtime }) => runtime));
-      await othersTurn();
+      await yieldToEventLoop();
     }
   };
 }

@@ -12,7 +12,7 @@ import {
 } from "@oilcloud/oil";
 import { sql } from "kysely";
 import type { Db } from "../../../platform/database/connect.ts";
-import { whenComingBack } from "./reset-handling.ts";
+import { handlingReset } from "./reset-handling.ts";
 import type { KeptWatch, WatchedDevice } from "./watched-device.ts";
 
 export type LastingWatch = Pick<KeptWatch, "device" | "state" | "book">;
@@ -57,7 +57,7 @@ export async function keepEvent(
     last_at: new Date(episode.lastAt),
     cleared_at: dateOrNull(episode.clearedAt),
     occurrences: episode.occurrences,
-    // What cleared it is nothing amiss; the record goes on telling what was.
+    // A cleared record keeps the reasons that raised it.
     ...(transition !== "cleared" && { reasons, witnesses: JSON.stringify(event.witnesses) }),
   };
   const { episode_id } = await db
@@ -76,7 +76,7 @@ export async function keepEvent(
         .onConflict((conflict) =>
           conflict
             .columns(["device_id", "category", "first_at"])
-            .doUpdateSet({ ...moving, ...whenComingBack(transition) }),
+            .doUpdateSet({ ...moving, ...handlingReset(transition) }),
         )
         .returning("id"),
     )
@@ -107,13 +107,13 @@ function reasonsNow(category: string, state: DeviceWatch, book: RuleBook): strin
   return reasons ? JSON.stringify(reasons) : null;
 }
 
-/** How the indicators of a category have run; null when none is raised, and what is written stays. */
+/** The figures of a category's indicators; null when none is raised, and the stored figures stay. */
 function figuresOf(category: AlarmCategory, standing: DeviceStanding | null, at: number): string | null {
   const figures = standing ? alarmFigures(standing, category, at) : [];
   return figures.length > 0 ? JSON.stringify(figures) : null;
 }
 
-/** Open episodes that nothing happened to have still lasted, and their values have moved on. */
+/** Writes the last time and current figures of open episodes without events. */
 export async function keepLastTimes(db: Db, watches: readonly LastingWatch[]): Promise<void> {
   const open = watches.flatMap(({ device, state, book }) => {
     const standing = deviceStanding(state, book);
@@ -139,10 +139,10 @@ export async function keepLastTimes(db: Db, watches: readonly LastingWatch[]): P
 }
 
 /**
- * Has people told of alarms that rose long ago and are open, as if they had risen now: of the last rise of each, unless it has
- * been told.
+ * Notifies people of open alarms that rose long ago as if they had risen now: of the last rise of each, unless they were notified
+ * of it.
  */
-export async function tellFoundLate(
+export async function notifyFoundLate(
   db: Db,
   deviceId: string,
   categories: readonly AlarmCategory[],

@@ -1,7 +1,7 @@
 import { isComparedInLaboratory, isLabQuantityKey, labQuantity, type LabWitness } from "@oilcloud/oil";
 import type { Db } from "../../../platform/database/connect.ts";
 
-/** What laboratories found of the oil of devices that is measured online too, the oldest first; by device. */
+/** Laboratory results of quantities that are also measured online, the oldest first, by device. */
 export async function labWitnessesOf(
   db: Db,
   deviceIds: readonly string[],

@@ -1,6 +1,6 @@
 const kept = 64;
 
-/** The times of the last readings: one that comes twice is nothing late. */
+/** The times of the last readings, so that a repeated reading does not count as late. */
 export function makeRecentTimes() {
   const times = new Float64Array(kept).fill(Number.NaN);
   let at = 0;

@@ -5,10 +5,10 @@ const whileUnprocessed = <Value>(column: "taken_at" | "taken_by" | "assigned_at"
   sql<Value | null>`case when alarm_episode.processed_at is null then ${sql.ref(`alarm_episode.${column}`)} end`;
 
 /**
- * What an update of an episode sets besides, as it comes back or rises: that wants to be looked at again. What was processed is
- * nobody's then; who is still at it keeps it. A rise ends the muting.
+ * Further columns that an update sets when an episode reopens or escalates, because it has to be looked at again. A processed
+ * episode becomes unclaimed; one that is still being handled keeps its account. An escalation ends the muting.
  */
-export const whenComingBack = (transition: Transition | null) =>
+export const handlingReset = (transition: Transition | null) =>
   transition === "reopened" || transition === "escalated"
     ? {
         processed_at: null,

@@ -24,11 +24,11 @@ import { nextSnapshotMs, packState, type Snapshot } from "./snapshots.ts";
 import type { StoredWatch, WatchedDevice } from "./watched-device.ts";
 import type { StoredReading } from "./watched-devices-store.ts";
 
-/** A time whose readings were read from the store, with those that had been queued before. */
+/** A time range that was read from the store, including readings that were queued before. */
 interface ReadBack {
   afterMs: number;
   upToMs: number;
-  /** How many readings had ever been queued then. */
+  /** How many readings had been queued in total then. */
   addedBefore: number;
 }
 
@@ -41,32 +41,32 @@ export interface Runtime {
   events: AlarmEvent[];
   /** Since when the state differs from the written one; null if it does not. */
   changedSince: number | null;
-  /** Whether the state was set back, because our clock had been ahead: it is written soon. */
+  /** Whether the state was set back because the server's clock had been ahead; it is written soon. */
   setBack: boolean;
   /** The earliest reading that has not been judged in its place; the device is judged again from there. */
   lateSince: number | null;
-  /** The times of the last readings that have been. */
+  /** The times of the last judged readings. */
   recent: RecentTimes;
-  /** What was judged from the store while readings of it may still stand in the queue. */
+  /** Ranges that were judged from the store while their readings may still be queued. */
   readBack: ReadBack[];
   /** Taken since the last write. */
   snapshots: Snapshot[];
   snapshotDueMs: number;
-  /** What rose long before it was judged. People are told if it is still so when the present is reached. */
+  /** Categories that rose long before they were judged. People are notified if they are still open at the present. */
   foundLate: Set<AlarmCategory>;
-  /** Alarms of rules that are gone; they end with the next reading. */
+  /** Alarms of removed rules; they end with the next reading. */
   withdrawn: AlarmReason[];
-  /** Whether other rules came into force since the state was written, and which limits are to be judged by the last readings. */
+  /** Whether rules changed since the state was written, and the new limits to judge the last readings by. */
   rulesChanged: boolean;
   newRules: readonly AlarmRule[];
   allRules: readonly AlarmRule[];
 }
 
-/** Where what is stored has to wait for the background, the live watch goes on from so long ago. */
+/** The live watch continues from so long ago where earlier readings are left to rejudging. */
 export const liveMs = dayMs;
-/** Readings from further ahead are refused on their way in, unless our clock was ahead itself. */
+/** Ingestion refuses readings from further ahead, unless the server's clock was ahead itself. */
 export const mostAheadMs = 10 * minuteMs;
-/** People have been told of what rose later than this. */
+/** Alarms that rose within this time are notified as usual. */
 const newsMs = hourMs;
 
 export function newRuntime(
@@ -98,7 +98,7 @@ export function newRuntime(
   };
 }
 
-/** Goes on under other rules. */
+/** Continues the watch under other rules. */
 export function changeRules(runtime: Runtime, rules: readonly AlarmRule[], books: RuleBookCache): void {
   const before = runtime.allRules;
   const { book, signature } = books.of(rules);
@@ -119,18 +119,18 @@ export function runtimeOf(
   const watch = isKnown
     ? state
     : { ...newDeviceWatch(), ...whatLasts(state, openEpisodes.length > 0, nowMs) };
-  watch.amiss = true; // until the first reading tells
-  // What is open is open, whatever is remembered.
+  watch.amiss = true; // until the first reading is judged
+  // An episode that is open in the records is open, whatever the state says.
   for (const { category, ...episode } of openEpisodes)
     if (watch.episodes[category]?.clearedAt !== null) watch.episodes[category] = episode;
   const runtime = newRuntime(device, watch, before ?? rules, books, nowMs);
-  // A memory that is gone, or of another shape, is learned again from what is stored.
+  // A state that is missing, or of another version, is learned again from the stored readings.
   if (!isKnown && watch.through > 0) runtime.lateSince = state ? state.through : 0;
   changeRules(runtime, rules, books);
   return runtime;
 }
 
-/** Where the watch goes on from, and the troubles that are open, outlast a change of how things are remembered. */
+/** The position of the watch and its open episodes survive a change of the state's version. */
 function whatLasts(
   state: DeviceWatch | null,
   hasRecords: boolean,
@@ -140,7 +140,7 @@ function whatLasts(
   return { through: hasRecords ? nowMs - liveMs : 0, episodes: {} };
 }
 
-/** What is amiss with a device now. */
+/** The current standing of a device. */
 export function standingOf({ device: { id, number }, state, book }: Runtime): {
   id: string;
   number: number;
@@ -155,8 +155,8 @@ export function takeSnapshot(runtime: Runtime, rulesChanged = false): void {
 }
 
 /**
- * Whether a reading was judged already when the store was read; its place is that among all that were ever queued. They are asked
- * for in their order.
+ * Whether a reading was judged already when the store was read. Its place is its number among all readings ever queued; places are
+ * asked for in ascending order.
  */
 export function wasReadBack(runtime: Runtime, { tsMs }: StoredReading, place: number): boolean {
   if (runtime.readBack.length === 0) return false;
@@ -164,17 +164,17 @@ export function wasReadBack(runtime: Runtime, { tsMs }: StoredReading, place: nu
   return runtime.readBack.some(({ afterMs, upToMs }) => tsMs > afterMs && tsMs <= upToMs);
 }
 
-// One list serves all readings, one after the other: nothing of it outlives a call.
+// One buffer serves all readings in turn: its content is not used after a call.
 let single = new Float32Array(64);
 
-/** The store keeps single precision: what is read from it again must be judged as it was when it came. */
+/** The store keeps single precision, so that live readings are rounded to be judged as they are when read again. */
 function inSinglePrecision(vals: readonly number[], count: number): ArrayLike<number> {
   if (count > single.length) single = new Float32Array(2 * count);
   for (let i = 0; i < count; i++) single[i] = vals[i] ?? Number.NaN;
   return single;
 }
 
-/** Judges one reading. Readings from a time when our clock was ahead do not stand in the way of what comes after. */
+/** Judges one reading. A state that is ahead because the server's clock was ahead is set back. */
 export function takeReading(
   runtime: Runtime,
   keys: readonly string[],
@@ -219,6 +219,6 @@ function noteEvents({ events, foundLate }: Runtime, happened: readonly AlarmEven
     else if (ts < nowMs - newsMs) foundLate.add(category);
 }
 
-/** What people are to be told of now, though it rose long ago: it is still so, now that the present is reached. */
+/** The categories that rose long ago and are still open now that the present is reached; people are notified of them. */
 export const foundLateAndOpen = ({ foundLate, state, device }: Runtime, nowMs: number): AlarmCategory[] =>
   foundLate.size > 0 && state.through > nowMs - Math.max(newsMs, 2 * device.intervalMs) ? [...foundLate] : [];

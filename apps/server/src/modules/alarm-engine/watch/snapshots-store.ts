@@ -8,7 +8,7 @@ type Taken = { device: { number: number }; snapshots: readonly Snapshot[] };
 
 const seconds = (ms: number) => sql.lit(ms / 1000);
 
-/** Writes snapshots, and thins those of the same devices out by their age. */
+/** Writes snapshots, and thins out older ones of the same devices. */
 export async function keepSnapshots(trx: Db, taken: readonly Taken[], now: Date): Promise<void> {
   const all = taken.flatMap(({ device, snapshots }) =>
     snapshots.map((snapshot) => ({ number: device.number, ...snapshot })),
@@ -51,7 +51,7 @@ async function thinOut(trx: Db, numbers: readonly number[], now: Date): Promise<
   `.execute(trx);
 }
 
-/** Notes devices that are to be judged again, from the earliest time that anything asks for. */
+/** Records devices that are to be judged again, from the earliest time asked for. */
 export async function askAgain(
   trx: Db,
   late: readonly { device: { number: number }; lateSince: number | null }[],
@@ -73,13 +73,13 @@ export async function askAgain(
     .execute();
 }
 
-/** Since when which rules were in force, as far as snapshots tell. */
+/** Since when which rules were in force, as far as snapshots record it. */
 export interface RulesSince {
   atMs: number;
   rules: string;
 }
 
-/** What the watch of a device was at a time. */
+/** The watch of a device at a time. */
 export interface Start {
   state: DeviceWatch;
   rules: string;
@@ -88,7 +88,7 @@ export interface Start {
 /** Snapshots of the watch. Takes no scope: nothing here is answered to a caller. */
 export function makeSnapshotsStore(db: Db) {
   return {
-    /** The newest snapshot before a time that this version can go on with; null if there is none. */
+    /** The newest snapshot before a time that this version can continue from; null if there is none. */
     async before(deviceNumber: number, beforeMs: number): Promise<Start | null> {
       const row = await db
         .selectFrom("alarm_snapshot as s")
@@ -125,7 +125,7 @@ export function makeSnapshotsStore(db: Db) {
     ask: (deviceNumber: number, fromMs: number, now: Date): Promise<void> =>
       askAgain(db, [{ device: { number: deviceNumber }, lateSince: fromMs }], now),
 
-    /** There is no such device any more, or nothing to judge. */
+    /** Removes the request: the device is gone, or there is nothing to judge. */
     async dismiss(deviceNumber: number): Promise<void> {
       await db.deleteFrom("alarm_rejudging").where("device_number", "=", deviceNumber).execute();
     },

@@ -11,8 +11,8 @@ export interface StandingsDeps {
 }
 
 /**
- * What is amiss with each device, as its alarms count it: the one source of every state that a page shows. Held in memory for
- * all devices, also those the engine has not loaded yet. A new object means that something changed.
+ * The standing of each device by its alarms: the one source of every state that a page shows. Held in memory for all devices,
+ * also those the engine has not loaded yet. A new object means that something changed.
  */
 export function makeStandings({ load, announce }: StandingsDeps) {
   const byNumber = new Map<number, DeviceStanding>();
@@ -25,7 +25,7 @@ export function makeStandings({ load, announce }: StandingsDeps) {
         if (!byNumber.has(deviceNumber)) byNumber.set(deviceNumber, standing);
     },
 
-    /** Takes what is committed. Announces devices that stand otherwise now; other values alone are no news. */
+    /** Takes committed standings. Announces devices whose standing changed; changed values alone are not announced. */
     take(judged: Iterable<{ id: string; number: number; standing: DeviceStanding | null }>): void {
       const changed: ChangedStanding[] = [];
       for (const { id, number, standing } of judged) {

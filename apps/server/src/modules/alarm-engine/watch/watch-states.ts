@@ -2,7 +2,7 @@ import { type AlarmRule, primeRules, primingMs } from "@oilcloud/oil";
 import { BoundedMap } from "../../../platform/bounded-map.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import { isRefusedByContent } from "../../../platform/database/sql-state.ts";
-import { makeCatchUp, othersTurn } from "./catch-up.ts";
+import { makeCatchUp, yieldToEventLoop } from "./catch-up.ts";
 import type { Withholding } from "../../maintenance/interface.ts";
 import { makeRuleBookCache } from "./rule-book-cache.ts";
 import { foundLateAndOpen, liveMs, type Runtime, runtimeOf, takeReading, takeSnapshot } from "./runtime.ts";
@@ -15,14 +15,14 @@ interface QueueOfReadings {
   added(): number;
   /** How many of those have been judged. */
   judged(): number;
-  /** Answers the earliest reading of a device that was dropped, to be read from the store, and forgets it. */
+  /** Answers the earliest reading of a device that was dropped and has to be read from the store, and forgets it. */
   takeDropped(deviceNumber: number): number | undefined;
 }
 
 export interface WatchStatesDeps {
   store: WatchedDevicesStore;
   keysOf(keysetId: number): Promise<readonly string[]>;
-  /** What each of the devices is watched for, in their order. */
+  /** The rules of each of the devices, in their order. */
   rulesOf(devices: readonly WatchedDevice[]): Promise<readonly (readonly AlarmRule[])[]>;
   /** Called after the commit. */
   announce(committed: readonly CommittedAlarmEvent[]): void;
@@ -30,7 +30,7 @@ export interface WatchStatesDeps {
   maintenance: Withholding;
   /** From when on a device is to be judged again already; null if it is not. */
   askedFrom(deviceNumber: number): number | null;
-  /** Called after the commit with what is to be judged again. */
+  /** Called after the commit with the time that a device is to be judged again from. */
   ask(deviceNumber: number, fromMs: number): void;
   queue: QueueOfReadings;
   clock: Clock;
@@ -39,7 +39,7 @@ export interface WatchStatesDeps {
 
 const mostKeysets = 5000;
 const mostPriming = 5000;
-/** Memories read or written at once: each is some ten kilobytes to be parsed or written out in one go. */
+/** States read or written at once: each is some ten kilobytes that are parsed or serialised without a pause. */
 const atOnce = 50;
 
 /** The watch states of all devices, loaded on demand. */
@@ -59,7 +59,7 @@ export function makeWatchStates({
   const unknown = new Set<number>();
   const books = makeRuleBookCache();
   const keysets = new BoundedMap<number, readonly string[]>(mostKeysets);
-  /** How often something was to be looked up anew. */
+  /** How often devices were forgotten, to detect a change while they are loaded. */
   let forgotten = 0;
   let stopped = false;
   const nowMs = () => clock().getTime();
@@ -70,7 +70,7 @@ export function makeWatchStates({
     return keys;
   }
 
-  /** At once unless its keys are new. */
+  /** Synchronous unless the keys are new. */
   function take(runtime: Runtime, reading: StoredReading, within = maintenance): void | Promise<void> {
     const keys = keysets.get(reading.keysetId);
     if (keys) return takeReading(runtime, keys, reading, nowMs, within);
@@ -83,7 +83,7 @@ export function makeWatchStates({
       const before = forgotten;
       const found = await store.load(numbers);
       const rules = await rulesOf(found);
-      // Somebody changed something while it was being read.
+      // A device or its rules changed while it was being read.
       if (before !== forgotten) continue;
       for (const [i, stored] of found.entries())
         runtimes.set(stored.number, runtimeOf(stored, rules[i] ?? [], books, nowMs()));
@@ -96,7 +96,7 @@ export function makeWatchStates({
     }
   }
 
-  /** Judges the last readings by limits that somebody has just set, and notes since when the rules hold. */
+  /** Judges the last readings by newly set limits, and records since when the rules are in force. */
   async function prime(loaded: readonly Runtime[]): Promise<void> {
     for (const runtime of loaded) {
       if (!runtime.rulesChanged) continue;
@@ -121,7 +121,7 @@ export function makeWatchStates({
     }
   }
 
-  /** Since when rules hold is written at once, also where nothing has come of them yet. */
+  /** Writes at once since when rules are in force, also where they have not raised anything yet. */
   async function noteRules(changed: readonly Runtime[]): Promise<void> {
     await store.keepSnapshots(changed, clock());
     for (const runtime of changed) runtime.snapshots = [];
@@ -164,11 +164,11 @@ export function makeWatchStates({
         runtime.setBack = false;
       }
       if (committed.length > 0) announce(committed);
-      await othersTurn();
+      await yieldToEventLoop();
     }
   }
 
-  /** Whether the database has to know soon. */
+  /** Whether the state is to be written soon. */
   function hasMoved(runtime: Runtime): boolean {
     const { events, lateSince, device, setBack, changedSince } = runtime;
     if (lateSince !== null && (askedFrom(device.number) ?? Number.POSITIVE_INFINITY) <= lateSince)
@@ -180,7 +180,7 @@ export function makeWatchStates({
 
   const keepMoved = (of: Iterable<Runtime>): Promise<void> => keep([...of].filter(hasMoved));
 
-  /** The background judges what is stored since then; the live watch goes on with the present. */
+  /** Leaves the stored readings since then to rejudging; the live watch continues with the present. */
   function leave(runtime: Runtime): boolean {
     const { state } = runtime;
     const goOnMs = nowMs() - liveMs;
@@ -203,7 +203,7 @@ export function makeWatchStates({
     isStopped: () => stopped,
   });
 
-  /** What was queued or dropped before lies in the store already, and is judged with what is read from there. */
+  /** Readings that were queued or dropped before are stored already, and are judged when they are read from the store. */
   async function catchUp(behind: readonly Runtime[]): Promise<void> {
     const addedBefore = queue.added();
     const from = behind.map((runtime) => {
@@ -231,17 +231,17 @@ export function makeWatchStates({
     of: (number: number): Runtime | undefined => runtimes.get(number),
     /** Whether there is no such device. */
     isUnknown: (number: number): boolean => unknown.has(number),
-    /** Reads what the store holds beyond what the devices' memories have seen. */
+    /** Judges the stored readings that the devices' states have not seen. */
     catchUp: (numbers: readonly number[]) => catchUp(numbers.flatMap((number) => runtimes.get(number) ?? [])),
     take,
     prime,
     books,
-    /** The device goes on with what the background has judged. */
+    /** Replaces the live watch of a device by the rejudged one. */
     replace: (runtime: Runtime): void => void runtimes.set(runtime.device.number, runtime),
-    /** Keeps the memories in which something happened. */
+    /** Writes the states with events or late readings. */
     keepMoved,
     keepThose: (which: (runtime: Runtime) => boolean) => keep([...runtimes.values()].filter(which)),
-    /** Keeps how long open episodes have lasted, without the memories. */
+    /** Writes the last times of open episodes, without the states. */
     keepLastTimes: () =>
       store.keepLastTimes([...runtimes.values()].filter(({ changedSince }) => changedSince !== null)),
     numbers: () => runtimes.keys(),

@@ -18,7 +18,7 @@ export interface WatchedDevice {
   machineType: MachineType;
   oil: OilKey | null;
   intervalMs: number;
-  /** What laboratories found of its oil, the oldest first. */
+  /** Laboratory results of its oil, the oldest first. */
   labSamples: readonly LabWitness[];
 }
 
@@ -36,8 +36,8 @@ export interface KeptWatch {
   state: DeviceWatch;
   events: readonly AlarmEvent[];
   snapshots: readonly Snapshot[];
-  /** From when on the device is to be judged again; null if nothing came late. */
+  /** The time to judge the device again from; null if nothing came late. */
   lateSince: number | null;
-  /** What people are told of now, though it rose long ago. */
+  /** Categories that rose long ago and that people are notified of now. */
   foundLate: readonly AlarmCategory[];
 }

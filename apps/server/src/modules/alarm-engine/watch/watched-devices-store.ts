@@ -12,7 +12,7 @@ import {
   keepLastTimes,
   type LastingWatch,
   openEpisodesOf,
-  tellFoundLate,
+  notifyFoundLate,
 } from "./episode-rows.ts";
 import { labWitnessesOf } from "./lab-samples.ts";
 import { askAgain, keepSnapshots } from "./snapshots-store.ts";
@@ -91,7 +91,7 @@ export function makeWatchedDevicesStore(db: Db) {
         join device d on d.number = l.device_number
         left join alarm_watch w on w.device_number = l.device_number
         where w.through is null or w.through < l.newest
-          -- Written before standings were: until it reports again nobody would know that something is amiss.
+          -- Written before standings were: without this, its standing would be missing until it reports again.
           or (w.standing is null and exists (
             select from alarm_episode e
             where e.device_id = d.id and e.cleared_at is null and e.category <> 'communication'
@@ -100,17 +100,17 @@ export function makeWatchedDevicesStore(db: Db) {
       return rows.map(({ number }) => number);
     },
 
-    /** When the oldest reading is of that is kept of each device. */
+    /** The time of the oldest stored reading of each device. */
     oldestOf: (numbers: readonly number[]) => endOf(db, numbers, "asc"),
-    /** When the newest reading is of. */
+    /** The time of the newest stored reading of each device. */
     newestOf: (numbers: readonly number[]) => endOf(db, numbers, "desc"),
 
-    /** What was stored of each device after a time and up to another, in order, a bounded number of it. */
+    /** The stored readings of each device after a time and up to another, in order and up to a limit. */
     async readingsBetween(
       wanted: readonly { number: number; afterMs: number; upToMs: number }[],
       limit: number,
     ): Promise<StoredReading[][]> {
-      // The whole time says nothing new, but it keeps partitions out of the plan.
+      // The overall range adds no condition, but it lets the planner exclude partitions.
       const first = new Date(Math.min(...wanted.map(({ afterMs }) => afterMs)));
       const last = new Date(Math.max(...wanted.map(({ upToMs }) => upToMs)));
       const { rows } = await sql<StoredRow>`
@@ -134,7 +134,7 @@ export function makeWatchedDevicesStore(db: Db) {
       return found;
     },
 
-    /** What was amiss with every device when its state was last written. */
+    /** The standing of every device when its state was last written. */
     standings: () =>
       db
         .selectFrom("alarm_watch")
@@ -158,7 +158,7 @@ export function makeWatchedDevicesStore(db: Db) {
             const alarmId = await keepEvent(trx, device, event, now);
             committed.push({ alarmId, customerId: device.customerId, deviceId: device.id, event });
           }
-          await tellFoundLate(trx, device.id, foundLate, now);
+          await notifyFoundLate(trx, device.id, foundLate, now);
         }
         await keepLastTimes(trx, watches);
         await keepSnapshots(trx, watches, now);
@@ -200,7 +200,7 @@ const textOrNull = (standing: DeviceStanding | null) => standing && JSON.stringi
 
 export type WatchedDevicesStore = ReturnType<typeof makeWatchedDevicesStore>;
 
-/** When the first or the last reading is of that is kept of each device. */
+/** The time of the first or the last stored reading of each device. */
 async function endOf(
   db: Db,
   numbers: readonly number[],

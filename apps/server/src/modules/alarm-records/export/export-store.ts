@@ -2,29 +2,29 @@ import { sql } from "kysely";
 import type { Db } from "../../../platform/database/connect.ts";
 import type { Page } from "../../../platform/database/paging.ts";
 import { customerNameIn, type Scope, visibleDevices } from "../../../platform/scope.ts";
-import type { Narrowing } from "../records/record-query.ts";
-import { accountIn, sensorsOfDevice, toldAbout } from "../records/record-columns.ts";
-import { narrowed, recordsInScope } from "../records/record-filter.ts";
+import type { RecordQuery } from "../records/record-query.ts";
+import { accountIn, sensorsOfDevice, notifiedReceivers } from "../records/record-columns.ts";
+import { filteredBy, recordsInScope } from "../records/record-filter.ts";
 
 /** The parameters of a record export; stored with its task. */
-export interface RecordChoice extends Omit<Narrowing, "unclaimed" | "mine"> {
+export interface RecordChoice extends Omit<RecordQuery, "unclaimed" | "mine"> {
   deviceIds: string[];
   startTime: number;
   endTime: number;
-  /** Only what nobody had taken on then, in ms: when the export was asked for. */
+  /** Only what was unclaimed at this time, in ms: when the export was asked for. */
   unclaimedMs?: number;
-  /** Only what is this account's. */
+  /** Only what this account has taken on or is assigned to. */
   of?: string;
 }
 
-/** Episodes with everything that is said of them in one row. */
+/** Episodes with all exported fields in one row. */
 export function makeExportStore(db: Db) {
   const chosen = (scope: Scope, { deviceIds, startTime, endTime, unclaimedMs, ...filter }: RecordChoice) =>
-    narrowed(recordsInScope(db, scope), {
+    filteredBy(recordsInScope(db, scope), {
       ...filter,
       ...(unclaimedMs !== undefined && { unclaimedAt: new Date(unclaimedMs) }),
     })
-      // What befell a whole site befell its devices.
+      // An alarm of a whole site counts for all of its devices.
       .where((eb) =>
         eb.or([
           eb("alarm_episode.device_id", "in", deviceIds),
@@ -76,7 +76,7 @@ export function makeExportStore(db: Db) {
           siteClockOrNull("muted_until").as("mutedSite"),
           siteClock("first_at").as("firstSite"),
           siteClock("last_at").as("lastSite"),
-          toldAbout.as("told"),
+          notifiedReceivers.as("notified"),
           sensorsOfDevice.as("sensors"),
         ])
         .orderBy("device.name")
@@ -101,7 +101,7 @@ export function makeExportStore(db: Db) {
 export type ExportStore = ReturnType<typeof makeExportStore>;
 export type ExportedRecord = Awaited<ReturnType<ExportStore["page"]>>[number];
 
-/** What the clock at the site showed, as if it were UTC. */
+/** The local time at the site, as if it were UTC. */
 const siteClock = (column: "first_at" | "last_at") => siteTime<number>(column);
 const siteClockOrNull = (column: "taken_at" | "processed_at" | "muted_until") =>
   siteTime<number | null>(column);

@@ -133,8 +133,8 @@ describe("an export of alarm records", () => {
   });
 
   it("holds only what the list was narrowed down to, with who saw to it", async () => {
-    const rowsOf = async (narrowing: object) => {
-      const task = await exported({ ...choice(), ...narrowing });
+    const rowsOf = async (filter: object) => {
+      const task = await exported({ ...choice(), ...filter });
       const [, ...rows] = await readFirstSheet((await platform.get(task.url ?? "", token)).bytes);
       return rows;
     };

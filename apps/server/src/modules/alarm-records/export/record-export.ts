@@ -71,9 +71,9 @@ const columns: readonly Column[] = [
     zh: "通知方式",
     en: "Notification mode",
     kind: "text",
-    cell: ({ told }, language) =>
+    cell: ({ notified }, language) =>
       joined(
-        told.map(({ mode }) => labelIn(language, modes[mode])),
+        notified.map(({ mode }) => labelIn(language, modes[mode])),
         language,
       ),
   },
@@ -114,9 +114,9 @@ const columns: readonly Column[] = [
     zh: "接收人",
     en: "Recipient",
     kind: "text",
-    cell: ({ told }, language) =>
+    cell: ({ notified }, language) =>
       joined(
-        told.map(({ receiver }) => receiver),
+        notified.map(({ receiver }) => receiver),
         language,
       ),
   },
@@ -124,9 +124,9 @@ const columns: readonly Column[] = [
     zh: "手机号",
     en: "Phone",
     kind: "text",
-    cell: ({ told }, language) =>
+    cell: ({ notified }, language) =>
       joined(
-        told.flatMap(({ phone }) => phone ?? []),
+        notified.flatMap(({ phone }) => phone ?? []),
         language,
       ),
   },
@@ -147,15 +147,15 @@ function durationHours({ firstAt, lastAt, clearedAt }: ExportedRecord): number {
   return Math.round(hours * 10) / 10;
 }
 
-/** A visitor need not know how people are reached. */
+/** Visitors do not see phone numbers. */
 const withoutPhones = (record: ExportedRecord): ExportedRecord => ({
   ...record,
-  told: record.told.map((each) => ({ ...each, phone: null })),
+  notified: record.notified.map((each) => ({ ...each, phone: null })),
 });
 
 const pageSize = 500;
 
-/** Alarm records of devices as a table, device by device and last those of whole sites, in the order of time and with the clock of each site. */
+/** Alarm records as a table: by device, then those of whole sites, in order of time and with the local time of each site. */
 export function makeRecordExport(store: ExportStore) {
   return {
     async title(choice: RecordChoice, { scope, language }: Viewer): Promise<string> {

@@ -5,7 +5,7 @@ import { AppError } from "../../../platform/errors.ts";
 import type { Caller, Identity } from "../../../platform/http/caller.ts";
 import type { Calls } from "../../../platform/http/calls.ts";
 import type { RecordChoice } from "./export-store.ts";
-import { narrowingOf } from "../records/record-query.ts";
+import { recordQueryOf } from "../records/record-query.ts";
 
 /** Answers the id of the task that makes the file. */
 type BeginExport = (
@@ -19,12 +19,12 @@ export function alarmExportRoutes(calls: Calls, begin: BeginExport, clock: Clock
     const { fileType, deviceIds, startTime, endTime } = body;
     if (startTime >= endTime) throw new AppError("rangeReversed");
     if (endTime - startTime > longestExportDays * dayMs) throw new AppError("exportRangeTooLong");
-    const { unclaimed, mine, ...narrowing } = narrowingOf(body);
+    const { unclaimed, mine, ...query } = recordQueryOf(body);
     const choice: RecordChoice = {
       deviceIds: [...new Set(deviceIds)],
       startTime,
       endTime,
-      ...narrowing,
+      ...query,
       ...(unclaimed && { unclaimedMs: clock().getTime() }),
       ...(mine && { of: caller.identity.accountId }),
     };

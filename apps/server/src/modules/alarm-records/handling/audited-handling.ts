@@ -7,7 +7,7 @@ import type { Label } from "../../../platform/labels.ts";
 import { minuteAt } from "../../../platform/site-clock.ts";
 import type { Step } from "./steps.ts";
 
-/** Writes down what somebody did with an alarm; its own history has the same, and is read where the alarm is. */
+/** Writes an audit entry for a step of handling; the alarm's own history, shown with the alarm, has the same. */
 export async function noteHandling(
   within: Db,
   alarmId: string,

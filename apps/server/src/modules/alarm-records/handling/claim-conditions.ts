@@ -1,9 +1,8 @@
 import { sql } from "kysely";
 
 /**
- * The condition "nobody has taken it on", for a query that has `alarm_episode` in its from clause: open, and nobody has
- * taken it on, is assigned to it, has processed it or muted it. The badge, the chips, the filter and a row's own answer
- * all come from here.
+ * The condition "unclaimed", for a query that has `alarm_episode` in its from clause: open, and neither taken on, assigned,
+ * processed nor muted. The badge, the chips, the filter and the field of a row all use it.
  */
 export const isUnclaimed = (now: Date) => sql<boolean>`(
   alarm_episode.cleared_at is null and alarm_episode.processed_at is null and alarm_episode.taken_by is null
@@ -11,8 +10,8 @@ export const isUnclaimed = (now: Date) => sql<boolean>`(
   and (alarm_episode.muted_until is null or alarm_episode.muted_until <= ${now}))`;
 
 /**
- * The condition "it is theirs": taken on by the account or assigned to it, and nobody has processed it. One that has
- * cleared is still theirs until they say what they found.
+ * The condition "theirs": taken on by the account or assigned to it, and not processed. A cleared alarm stays theirs until they
+ * process it.
  */
 export const isOf = (accountId: string | null) =>
   accountId === null

@@ -9,8 +9,8 @@ import type { HandledAlarm, Step } from "./steps.ts";
 /** Episodes as people handle them: looked up in the scope and changed in one transaction, with an entry for each change. */
 export function makeHandlingStore(db: Db) {
   /**
-   * Those who see the alarm's device and may process. People of the customer may hand over to their dealer, but do not
-   * see who runs the platform.
+   * The accounts that see the alarm's device and may process. Accounts of a customer may assign to their dealer, but do not see
+   * the administrators of the platform.
    */
   const assignees = (scope: Scope, alarmId: string) =>
     db
@@ -22,7 +22,7 @@ export function makeHandlingStore(db: Db) {
       .where(mayProcessAtCustomer(scope));
 
   return {
-    /** Locks the alarm, so that two people at once are two steps. */
+    /** Locks the alarm, so that concurrent acts become successive steps. */
     alarm: (trx: Db, scope: Scope, id: string): Promise<HandledAlarm | undefined> =>
       trx
         .selectFrom("alarm_episode")
@@ -82,7 +82,7 @@ export function makeHandlingStore(db: Db) {
       return found !== undefined;
     },
 
-    /** Unmutes alarms whose time is over, leaves an entry of each, and answers which. Takes no scope: it is the clock's. */
+    /** Unmutes alarms whose time is over, records an event for each, and answers which. Takes no scope: a timer calls it. */
     async endMutes(now: Date): Promise<string[]> {
       const { rows } = await sql<{ id: string }>`
         with over as (

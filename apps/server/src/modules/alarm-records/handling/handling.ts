@@ -34,7 +34,7 @@ interface Done {
 
 const endMutesEveryMs = 15_000;
 
-/** What people do to alarms. Each alarm changes in a transaction of its own; whoever listens is told of all at once. */
+/** What people do to alarms. Each alarm changes in a transaction of its own; one event announces all changes. */
 export function makeHandling({ db, store, detail, events, clock, onError }: HandlingDeps) {
   /** null: the scope does not cover it. */
   const act = (
@@ -54,13 +54,13 @@ export function makeHandling({ db, store, detail, events, clock, onError }: Hand
   function announce(done: readonly Done[], now: Date): void {
     const devices = new Set(done.flatMap(({ alarm, oilChanged }) => (oilChanged && alarm.deviceId) || []));
     for (const deviceId of devices) void events.emit("oilChanged", { deviceId });
-    tell(
+    emitChanged(
       done.map(({ alarm, step }) => ({ id: alarm.id, kind: step.event.kind })),
       now,
     );
   }
 
-  function tell(changed: readonly { id: string; kind: AlarmEventKind }[], now: Date): void {
+  function emitChanged(changed: readonly { id: string; kind: AlarmEventKind }[], now: Date): void {
     if (changed.length === 0) return;
     void events.emit("alarmsChanged", {
       changed: changed.map(({ id, kind }) => ({ alarmId: id, transition: kind, time: now.getTime() })),
@@ -70,7 +70,7 @@ export function makeHandling({ db, store, detail, events, clock, onError }: Hand
   async function endMutes(): Promise<void> {
     const now = clock();
     const ended = await store.endMutes(now);
-    tell(
+    emitChanged(
       ended.map((id) => ({ id, kind: "unmuted" as const })),
       now,
     );
@@ -90,7 +90,7 @@ export function makeHandling({ db, store, detail, events, clock, onError }: Hand
       return detail(actor, id);
     },
 
-    /** One after the other, so that a large bulk holds one connection. */
+    /** Alarms are handled in sequence, so that a large bulk holds one connection. */
     async many(actor: SignedInActor, ids: readonly string[], what: Act): Promise<BulkResult[]> {
       const now = clock();
       const results: BulkResult[] = [];
@@ -102,7 +102,7 @@ export function makeHandling({ db, store, detail, events, clock, onError }: Hand
           if (happened && isStep(happened.decision)) done.push(doneTo(happened.alarm, happened.decision));
         }
       } finally {
-        // What is committed is told, even if a later one fails.
+        // Committed changes are announced even if a later alarm fails.
         announce(done, now);
       }
       return results;

@@ -22,11 +22,11 @@ export type Act =
   | { kind: "assign"; to: string }
   | { kind: "comment"; text: string }
   | { kind: "mute"; until: Date }
-  /** Processing again corrects what was said, unless many are processed at once. */
+  /** Processing again corrects the earlier entry, unless many are processed at once. */
   | { kind: "process"; resolution: Resolution; again: boolean }
   | { kind: "judge"; right: boolean };
 
-/** What changes, and what stays of it in the course of events. */
+/** The columns to change, and the event to record. */
 export interface Step {
   set: Updateable<Tables["alarm_episode"]>;
   event: { kind: AlarmEventKind; details?: AlarmEventDetails; other?: string | null };
@@ -34,7 +34,7 @@ export interface Step {
 
 export type Decision = Step | "unchanged" | { refused: ErrorName };
 
-const nobody = { taken_at: null, taken_by: null };
+const untaken = { taken_at: null, taken_by: null };
 const unassigned = { assigned_at: null, assigned_to: null };
 const unprocessed = {
   processed_at: null,
@@ -45,7 +45,7 @@ const unprocessed = {
   filter_changed: false,
 };
 
-/** What an act of somebody does to an alarm as it is now. */
+/** The step that an act of an account causes for an alarm in its current state. */
 export function stepOf(alarm: HandledAlarm, act: Act, by: string, now: Date): Decision {
   switch (act.kind) {
     case "take":
@@ -76,7 +76,7 @@ export function stepOf(alarm: HandledAlarm, act: Act, by: string, now: Date): De
   }
 }
 
-/** Whoever takes it on has it alone: nobody else is assigned to it any more. */
+/** Taking on an alarm removes the assignment to another account. */
 function taking({ processed, takenBy, assignedTo }: HandledAlarm, by: string, now: Date): Decision {
   if (processed) return { refused: "alarmResolved" };
   if (takenBy === by) return "unchanged";
@@ -84,18 +84,18 @@ function taking({ processed, takenBy, assignedTo }: HandledAlarm, by: string, no
   return { set, event: { kind: "taken", other: takenBy } };
 }
 
-/** A step back: what was taken on goes to whom it is assigned, what is only assigned to nobody. */
+/** A taken alarm goes back to its assignee; one that is only assigned becomes unclaimed. */
 function releasing({ processed, takenBy, assignedTo }: HandledAlarm): Decision {
   if (processed) return { refused: "alarmResolved" };
   if (takenBy === null && assignedTo === null) return { refused: "alarmNotTaken" };
-  return { set: takenBy === null ? unassigned : nobody, event: { kind: "released" } };
+  return { set: takenBy === null ? unassigned : untaken, event: { kind: "released" } };
 }
 
 function assigning({ processed, takenBy, assignedTo }: HandledAlarm, to: string, now: Date): Decision {
   if (processed) return { refused: "alarmResolved" };
   const isTheirs = takenBy === to || (takenBy === null && assignedTo === to);
   if (isTheirs) return "unchanged";
-  return { set: { ...nobody, assigned_at: now, assigned_to: to }, event: { kind: "assigned", other: to } };
+  return { set: { ...untaken, assigned_at: now, assigned_to: to }, event: { kind: "assigned", other: to } };
 }
 
 function processing(said: Resolution, by: string, now: Date): Step {

@@ -24,7 +24,7 @@ export interface AlarmHappening {
   category: AlarmCategory;
   level: AlarmLevel;
   reasons: AlarmReason[];
-  /** How its indicators have run. */
+  /** The figures of its indicators. */
   figures: AlarmFigure[];
   witnesses: Witnessing[];
   machineType: MachineType | null;

@@ -5,14 +5,14 @@ import type { SensorRow } from "../words/measuring-sensors.ts";
 
 /** Columns about whole records, for queries that have `alarm_episode` in their from clause. */
 
-export interface ToldRow {
+export interface NotifiedRow {
   receiver: string;
   mode: MessageMode;
   phone: string | null;
 }
 
 /** Whom messages about the alarm went to, and how. */
-export const toldAbout = sql<ToldRow[]>`(
+export const notifiedReceivers = sql<NotifiedRow[]>`(
   select coalesce(jsonb_agg(distinct jsonb_build_object(
     'receiver', n.receiver, 'mode', n.mode,
     'phone', case when n.mode = 'sms' then n.address else c.phone end

@@ -15,9 +15,9 @@ export interface RecordFilter {
   category?: AlarmCategory;
   open?: boolean;
   processed?: boolean;
-  /** Only what nobody has taken on now. */
+  /** Only what is unclaimed at this time. */
   unclaimedAt?: Date;
-  /** Only what is this account's. */
+  /** Only what this account has taken on or is assigned to. */
   of?: string;
   /** Part of a code or a name. */
   search?: string;
@@ -35,8 +35,8 @@ export const recordsInScope = (db: Db, scope: Scope) =>
     .leftJoin("device", "device.id", "alarm_episode.device_id")
     .where(ofDeviceInScope(scope, "alarm_episode.device_id"));
 
-/** The list and the export of it ask for the same. */
-export function narrowed(records: ReturnType<typeof recordsInScope>, filter: RecordFilter) {
+/** Applies the filters that the list and its export have in common. */
+export function filteredBy(records: ReturnType<typeof recordsInScope>, filter: RecordFilter) {
   let query = records;
   if (filter.tenantId) query = query.where("customer.tenant_id", "=", filter.tenantId);
   if (filter.customerId) query = query.where("customer.id", "=", filter.customerId);
@@ -60,8 +60,8 @@ export function narrowed(records: ReturnType<typeof recordsInScope>, filter: Rec
 }
 
 /**
- * By code, device, customer or somebody who was told. What is found of each is gathered once, so that a row is looked up in
- * it and nothing is joined to it before. The number of a device is known by whoever stands before it.
+ * Searches by code, device name and number, customer or notified receiver. The matches of each are collected once as a set, so that
+ * rows are only looked up in it and no joins are needed.
  */
 function isFoundBy(text: string) {
   const matches = (column: string) =>
@@ -80,7 +80,7 @@ function isFoundBy(text: string) {
 
 const mayBeCode = /^[al\d-]+$/i;
 
-/** Everybody who was ever sent something: from each name in the index to the next. */
+/** All distinct receivers, found by skipping through the index from each name to the next. */
 const receivers = sql`with recursive receivers as (
   (select receiver from notification order by receiver limit 1)
   union all

@@ -2,8 +2,8 @@ import type { AlarmState } from "@oilcloud/contract";
 import type { AlarmCategory, AlarmLevel } from "@oilcloud/oil";
 import type { AskedRecords } from "./records.ts";
 
-/** The part of a call's input that narrows alarms down; the list and the export of it have it in common. */
-interface GivenNarrowing {
+/** The filters that the list of alarms and its export have in common, as a call gives them. */
+interface GivenFilter {
   level?: number;
   category?: AlarmCategory;
   state?: AlarmState;
@@ -13,12 +13,12 @@ interface GivenNarrowing {
   search?: string;
 }
 
-export type Narrowing = Pick<
+export type RecordQuery = Pick<
   AskedRecords,
   "level" | "category" | "open" | "processed" | "unclaimed" | "mine" | "search"
 >;
 
-export const narrowingOf = (given: GivenNarrowing): Narrowing => ({
+export const recordQueryOf = (given: GivenFilter): RecordQuery => ({
   ...(given.level !== undefined && { level: given.level as AlarmLevel }),
   ...(given.category && { category: given.category }),
   ...(given.state && { open: given.state === "open" }),

@@ -5,13 +5,13 @@ import type { Db } from "../../../platform/database/connect.ts";
 import { type Page, paged } from "../../../platform/database/paging.ts";
 import { customerNameIn, type Scope } from "../../../platform/scope.ts";
 import { isOf, isUnclaimed } from "../handling/claim-conditions.ts";
-import { accountIn, levelReachedAt, sensorsOfDevice, toldAbout } from "./record-columns.ts";
-import { narrowed, type RecordFilter, recordsInScope } from "./record-filter.ts";
+import { accountIn, levelReachedAt, sensorsOfDevice, notifiedReceivers } from "./record-columns.ts";
+import { filteredBy, type RecordFilter, recordsInScope } from "./record-filter.ts";
 
 /** Only known types are written to devices. */
 const machineType = sql<MachineType | null>`device.machine_type`;
 
-/** Whose view it is: what is unclaimed now, and what is theirs. Home asks for nobody. */
+/** When and for which account records are read, for what is unclaimed and what is theirs. The home page has no account. */
 export interface Asking {
   now: Date;
   accountId: string | null;
@@ -21,7 +21,7 @@ export interface Asking {
 export function makeRecordsStore(db: Db) {
   const inScope = (scope: Scope) => recordsInScope(db, scope);
   const filtered = (scope: Scope, filter: RecordFilter) =>
-    narrowed(inScope(scope), filter).where("alarm_episode.parent_id", "is", null);
+    filteredBy(inScope(scope), filter).where("alarm_episode.parent_id", "is", null);
 
   const rows = (scope: Scope, query: ReturnType<typeof filtered>, { now, accountId }: Asking) =>
     query.select([
@@ -57,7 +57,7 @@ export function makeRecordsStore(db: Db) {
       isUnclaimed(now).as("unclaimed"),
       isOf(accountId).as("mine"),
       sensorsOfDevice.as("sensors"),
-      toldAbout.as("told"),
+      notifiedReceivers.as("notified"),
       levelReachedAt.as("levelAt"),
     ]);
 
@@ -150,7 +150,7 @@ export function makeRecordsStore(db: Db) {
       return beside.flatMap(({ reasons }) => reasons);
     },
 
-    /** The messages about an alarm and what became of them; one that went out within a digest has the digest's fate. */
+    /** The messages about an alarm with their status; one that was sent within a digest has the digest's status. */
     messages: (scope: Scope, id: string) =>
       inScope(scope)
         .where("alarm_episode.id", "=", id)
@@ -170,7 +170,7 @@ export function makeRecordsStore(db: Db) {
         .limit(500)
         .execute(),
 
-    /** How many there are of each kind that people are shown the number of. */
+    /** The counts that pages show. */
     async counts(scope: Scope, filter: RecordFilter, { now, accountId }: Asking) {
       const count = (condition: RawBuilder<boolean>) =>
         sql<number>`(count(*) filter (where ${condition}))::int`;

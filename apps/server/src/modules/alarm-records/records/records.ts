@@ -32,7 +32,7 @@ import { laboratoryInWords, witnessesInWords } from "../words/witness-words.ts";
 import { measuringSensors } from "../words/measuring-sensors.ts";
 import type { EpisodeDescriptions } from "../words/episode-description.ts";
 import { reasonWords, wholeSite } from "../words/reason-words.ts";
-import type { ToldRow } from "./record-columns.ts";
+import type { NotifiedRow } from "./record-columns.ts";
 import type { RecordFilter } from "./record-filter.ts";
 import type { RecordRow, RecordsStore } from "./records-store.ts";
 
@@ -53,7 +53,7 @@ const foundAfterwardsMs = 30 * minuteMs;
 const foundAfterwards = ({ firstAt, foundAt }: RecordRow): number | null =>
   foundAt && foundAt.getTime() - firstAt.getTime() > foundAfterwardsMs ? foundAt.getTime() : null;
 
-/** What a list is asked for, by an account. */
+/** The filters of a list, as an account asks for it. */
 export interface AskedRecords extends Omit<RecordFilter, "unclaimedAt" | "of"> {
   unclaimed?: boolean;
   mine?: boolean;
@@ -111,7 +111,7 @@ export function makeRecords({ store, clock, nextNotified, descriptions }: Record
     deviceName: row.deviceName,
     timeZone: row.timeZone,
     sensors: measuringSensors(row.sensors, row.reasons, language),
-    told: peopleTold(row.told),
+    told: notifiedPeople(row.notified),
   });
 
   async function detail({ scope, language, accountId }: SignedInActor, id: string): Promise<AlarmDetail> {
@@ -201,7 +201,7 @@ export function makeRecords({ store, clock, nextNotified, descriptions }: Record
       return rows.map((row) => asDeviceAlarm(row, language));
     },
 
-    /** What nobody has taken on: the number of the badge. */
+    /** The number of unclaimed alarms, for the badge. */
     async summary(scope: Scope): Promise<OpenAlarms> {
       const { level1, level2 } = await store.counts(scope, {}, askedBy(null));
       return { level1, level2 };
@@ -227,16 +227,16 @@ export function makeRecords({ store, clock, nextNotified, descriptions }: Record
 
 export type Records = ReturnType<typeof makeRecords>;
 
-/** Samples are told with their time beside the other evidence. */
+/** Samples are listed with their time among the other evidence. */
 const isNoSample = ({ condition }: AlarmReason): boolean => condition.kind !== "laboratory";
 
 const personSince = (account: { id: string; name: string } | null, since: Date | null): PersonSince | null =>
   account && since && { accountId: account.id, accountName: account.name, time: since.getTime() };
 
-/** One entry a person, with every way they were told by. */
-function peopleTold(told: readonly ToldRow[]): Told[] {
+/** One entry for each person, with all channels of the messages. */
+function notifiedPeople(notified: readonly NotifiedRow[]): Told[] {
   const people = new Map<string, Told>();
-  for (const { receiver, mode, phone } of told) {
+  for (const { receiver, mode, phone } of notified) {
     const person = people.get(receiver) ?? { receiver, modes: [], phone: null };
     people.set(receiver, person);
     if (!person.modes.includes(mode)) person.modes.push(mode);

@@ -1,4 +1,4 @@
-import { narrowingOf } from "./record-query.ts";
+import { recordQueryOf } from "./record-query.ts";
 import { listed, pageOf } from "../../../platform/database/paging.ts";
 import { actorOf } from "../../../platform/http/caller.ts";
 import type { Calls } from "../../../platform/http/calls.ts";
@@ -12,7 +12,7 @@ export function alarmRoutes(calls: Calls, records: Records): void {
       customerId: query.customerId || null,
       deviceId: query.deviceId || null,
       ...(query.deviceName && { deviceName: query.deviceName }),
-      ...narrowingOf(query),
+      ...recordQueryOf(query),
       ...(query.startTime !== undefined && { from: new Date(query.startTime) }),
       ...(query.endTime !== undefined && { to: new Date(query.endTime) }),
       startDay: query.startDay,

@@ -42,7 +42,7 @@ export interface DescribedEpisode {
 
 type Met = AlarmReason & { readonly condition: AlarmCondition };
 
-/** How the indicators of alarms have run: of open ones as the engine counts them now, of cleared ones as they ended. */
+/** Describes alarms: open ones by the current standing of their device, cleared ones as they were recorded. */
 export function makeEpisodeDescriptions({ standingOf, latestOf }: EpisodeDescriptionsDeps) {
   function newest(deviceNumber: number, key: string): { value: number; ts: number } | null {
     const latest = isIndicatorKey(key) ? latestOf(deviceNumber) : undefined;
@@ -91,7 +91,7 @@ export function makeEpisodeDescriptions({ standingOf, latestOf }: EpisodeDescrip
     };
   }
 
-  /** What an episode may come from: an open one by all that its machine shows now, a cleared one by what was written down. */
+  /** The probable causes of an episode: of an open one by the current standing, of a cleared one as recorded. */
   function diagnosisOf(episode: DescribedEpisode, beside = episode.reasons): Diagnosis[] {
     const { category, clearedAt, deviceNumber, machineType, witnesses } = episode;
     const standing = clearedAt === null && deviceNumber !== null ? standingOf(deviceNumber) : null;
@@ -100,13 +100,13 @@ export function makeEpisodeDescriptions({ standingOf, latestOf }: EpisodeDescrip
       : diagnose(category, beside, { witnesses, machineType });
   }
 
-  /** What a machine's indicators show of an episode: now while it is open, else as it was written down. */
+  /** The witnesses of an episode: of an open one by the current standing, of a cleared one as recorded. */
   function witnessesOf({ clearedAt, deviceNumber, witnesses }: DescribedEpisode): readonly Witnessing[] {
     const standing = clearedAt === null && deviceNumber !== null ? standingOf(deviceNumber) : null;
     return standing?.witnesses ?? witnesses;
   }
 
-  /** What laboratory samples say of the sensors behind an episode: now while it is open, else as it was written down. */
+  /** The laboratory findings about an episode: of an open one by the current standing, of a cleared one as recorded. */
   function laboratoryOf({ category, reasons, clearedAt, deviceNumber }: DescribedEpisode): LabFinding[] {
     const standing = clearedAt === null && deviceNumber !== null ? standingOf(deviceNumber) : null;
     if (!standing)

@@ -10,7 +10,7 @@ export interface Happening {
   kind: AlarmEventKind;
   reasons: readonly AlarmReason[];
   details: AlarmEventDetails | null;
-  /** null: by itself */
+  /** null: caused by the engine or the clock */
   accountName: string | null;
   /** whom it was assigned to or taken from */
   otherName: string | null;
@@ -46,12 +46,12 @@ function sentenceOf(category: AlarmCategory, { kind, reasons, accountName, other
   if (kind === "unmuted" && accountName === null) return sentences.muteOver;
   if (kind !== "cleared") return sentences[kind];
   if (reasons.some(({ condition }) => condition.kind === "withdrawn")) return sentences.withdrawn;
-  // What is held back is not good again.
+  // A suppressed alarm is not back to normal.
   if (reasons.length > 0) return sentences.held;
   return category === "communication" ? sentences.heard : sentences.cleared;
 }
 
-/** What happened to an alarm, with times of its site's clock. */
+/** An event of an alarm in words, with the local times of its site. */
 export function eventWords(
   { category, timeZone }: { category: AlarmCategory; timeZone: string },
   happening: Happening,

@@ -10,7 +10,7 @@ export interface SensorRow {
 
 const models: Record<string, SensorModel> = sensorModels;
 
-/** What not every sensor lists, because it is computed from what one measures. */
+/** Computed indicators, and the measured ones that they are computed from. */
 const measuredAs: Record<string, readonly string[]> = {
   feRate: ["fe1", "fe2", "fe3", "fe4", "fe5"],
   feLargeRate: ["fe3", "fe4", "fe5"],

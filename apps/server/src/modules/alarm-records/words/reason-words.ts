@@ -16,7 +16,7 @@ import {
 import { durationWords } from "../../../platform/duration-words.ts";
 import { type Label, labelIn, sayIn } from "../../../platform/labels.ts";
 
-/** What a record without a device is about. */
+/** The subject of a record without a device. */
 export const wholeSite: Label = { zh: "全厂", en: "Whole site" };
 
 const sentences = {
@@ -58,7 +58,7 @@ const sentences = {
 const markName = (mark: Mark): Label =>
   Object.values(markLabels)[Object.values(marks).indexOf(mark)] ?? markLabels.invalid;
 
-/** Why an alarm stands, with numbers; with how its indicator has run since, where that is known. */
+/** A reason in words and numbers, with the current and worst value of its indicator where they are known. */
 export function reasonWords(
   { key, level, value, condition }: AlarmReason,
   language: Language,
@@ -99,7 +99,7 @@ export function reasonWords(
   }
 }
 
-/** A laboratory's value beside the one that was online when the sample was drawn. */
+/** A laboratory value beside the online value when the sample was drawn. */
 export function laboratoryWords(
   { key, value, below, online, agrees }: LabFinding,
   language: Language,
@@ -132,7 +132,7 @@ function heldWords(
 const joint: Label = { zh: "；", en: "; " };
 const wordsAtOnce = 2;
 
-/** The weightiest reasons in one line; one indicator speaks once. */
+/** The most important reasons in one line, each indicator once. */
 export function summaryWords(
   category: AlarmCategory,
   reasons: readonly AlarmReason[],

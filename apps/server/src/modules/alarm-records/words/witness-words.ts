@@ -19,7 +19,7 @@ const sentences = {
   unmoved: { zh: "{name} {value}，没有随之变化", en: "{name} {value}, has not moved with it" },
 } as const satisfies Record<string, Label>;
 
-/** What laboratory samples say of an alarm: for it where they agree with the sensor, else against it. */
+/** Laboratory samples as evidence: for an alarm where they agree with the sensor, else against it. */
 export const laboratoryInWords = (
   findings: readonly LabFinding[],
   timeZone: string,
@@ -35,8 +35,8 @@ export const laboratoryInWords = (
   }));
 
 /**
- * What the other indicators show of an alarm: those that moved with it, and where the sensor is in doubt also those that would
- * have had to.
+ * Other indicators as evidence: those that moved with the alarm, and where the sensor is in doubt also those that would have had to
+ * move.
  */
 export function witnessesInWords(
   witnesses: readonly Witnessing[],

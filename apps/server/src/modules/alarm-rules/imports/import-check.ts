@@ -25,7 +25,7 @@ export interface SettingImportContext {
   taken: ReadonlySet<string>;
 }
 
-/** Where a refusal of the rules is shown. */
+/** The column that an error is shown in. */
 const columnOf: Partial<Record<ErrorName, EntryColumnKey>> = {
   alarmDeviceRequired: "devices",
   alarmTooManyDevices: "devices",
@@ -40,7 +40,7 @@ const namesIn = (text: string) =>
     .map((name) => name.trim())
     .filter((name) => name !== "");
 
-/** What is left empty is yes. */
+/** An empty cell means yes. */
 const isNo = (text: string): boolean => keyWritten(yesNo, text) === "no";
 
 /** Every row of a sheet as a setting, or with what is wrong with it, column by column. */

@@ -13,7 +13,7 @@ interface EntryColumn extends Label {
   value(row: SettingRow, language: Language): string;
 }
 
-/** Names in one cell are parted by this. */
+/** Separates names in one cell. */
 const nameJoint = "; ";
 const joined = (names: readonly string[]) => names.join(nameJoint);
 

@@ -55,7 +55,7 @@ export function makeInForceStore(db: Db) {
       return rows;
     },
 
-    /** The devices of whose new oil somebody has said the acid number, from which its limit is counted. */
+    /** The devices with an entered acid number of the new oil, which its limit is relative to. */
     async newAcidNumbers(deviceIds: readonly string[]): Promise<NewAcidNumber[]> {
       if (deviceIds.length === 0) return [];
       return db

@@ -9,8 +9,8 @@ const learnedOf = (defaults: readonly AlarmRule[], key: string): AlarmTrigger[] 
   defaults.filter((rule) => rule.key === key && isLearned(rule)).map(asTrigger);
 
 /**
- * What an indicator is watched for by a setting: what is set, and beside it the learned early warning, unless it is not to be
- * kept or the setting has one of its own.
+ * The conditions of an indicator with a setting: those that are set, and the learned early warning, unless it is switched off or the
+ * setting has one of its own.
  */
 export const withLearned = (
   { key, triggers, keepLearned }: { key: string; triggers: readonly AlarmTrigger[]; keepLearned: boolean },

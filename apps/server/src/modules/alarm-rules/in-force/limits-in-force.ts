@@ -2,7 +2,7 @@ import type { LimitInForce } from "@oilcloud/oil";
 import type { InForceStore } from "./in-force-store.ts";
 import { limitsByDevice } from "./limits-by-device.ts";
 
-/** What people hold a device's indicators to, by indicator; null where they watch only how one moves. */
+/** The limits set for a device, by indicator; null where a setting watches only changes of one. */
 export type DeviceLimits = ReadonlyMap<string, LimitInForce | null>;
 
 export interface LimitsInForceDeps {
@@ -33,7 +33,7 @@ export function makeLimitsInForce({ store, onError }: LimitsInForceDeps) {
         for (const id of ids) known.set(id, found.get(id) ?? nothingSet);
       }
     } catch (error) {
-      // What was changed is written; it is taken up when the database is back.
+      // The change is stored; it is read when the database is back.
       onError(error);
       clearTimeout(again);
       if (!stopped) again = setTimeout(() => void read(), againMs).unref();
@@ -42,7 +42,7 @@ export function makeLimitsInForce({ store, onError }: LimitsInForceDeps) {
     }
   }
 
-  /** One that changes again meanwhile is due again. */
+  /** A device that changes again meanwhile becomes due again. */
   async function readOnce(ids: readonly string[]) {
     for (const id of ids) due.delete(id);
     try {
@@ -53,7 +53,7 @@ export function makeLimitsInForce({ store, onError }: LimitsInForceDeps) {
     }
   }
 
-  /** Done when nothing is due any more. */
+  /** Resolves when nothing is due any more. */
   async function read(): Promise<void> {
     if (due.size > 0) reading ??= readDue();
     await reading;
@@ -65,16 +65,16 @@ export function makeLimitsInForce({ store, onError }: LimitsInForceDeps) {
   }
 
   return {
-    /** Another object when something has changed. One that is not known yet is looked up for the next who asks. */
+    /** A new object when something changed. An unknown device is looked up for the next call. */
     of(deviceId: string): DeviceLimits {
       const limits = known.get(deviceId);
       if (!limits && !due.has(deviceId)) void changed([deviceId]);
       return limits ?? nothingSet;
     },
-    /** Other settings are in force for these; done when they are taken up. */
+    /** Resolves when the changed settings of these devices are read. */
     changed,
     start: async (): Promise<void> => changed(await store.deviceIds()),
-    /** Done when nothing is being read any more. */
+    /** Resolves when nothing is being read any more. */
     async stop(): Promise<void> {
       stopped = true;
       clearTimeout(again);

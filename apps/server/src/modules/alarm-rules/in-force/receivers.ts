@@ -11,7 +11,7 @@ export interface ReceiverQuestion {
   level: AlarmLevel;
 }
 
-/** Somebody whom a setting names for it. */
+/** A contact that a setting names for an alarm. */
 export interface SettingReceiver {
   contactId: string;
   modes: MessageMode[];
@@ -29,10 +29,10 @@ interface Row {
   contactIds: string[];
 }
 
-/** Whom the settings in force name for alarms, many at a time. What no setting decides for has no receivers here. */
+/** Whom the settings in force name for alarms, many at a time. An alarm without a deciding setting has no receivers here. */
 export function makeReceivers(db: Db) {
   return {
-    /** One answer a question, in their order; a contact that several settings name is answered once, by all their ways. */
+    /** One answer for each question, in their order; a contact that several settings name is answered once, with all channels. */
     async of(questions: readonly ReceiverQuestion[]): Promise<SettingReceiver[][]> {
       const deviceIds = [...new Set(questions.map(({ deviceId }) => deviceId))];
       if (deviceIds.length === 0) return [];

@@ -24,7 +24,7 @@ export interface CheckedLimit {
   pair: LimitPair | null;
 }
 
-/** The rules that hold for every limit, each refused in its own words. */
+/** Checks that hold for every limit, each with its own error. */
 export function checkLimit(entered: EnteredLimit, known: SettingsFor, language: Language): CheckedLimit {
   const { key } = entered;
   if (!findIndicator(key) || !isIndicatorKey(key)) throw new AppError("alarmIndicatorRequired");

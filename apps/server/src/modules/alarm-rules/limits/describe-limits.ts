@@ -12,7 +12,7 @@ import type { SettingRow } from "../settings/settings-store.ts";
 import { presentIndicator, triggerWords } from "../settings/trigger-words.ts";
 import { pairSetBy, type SettingsFor, usualPair } from "./settings-for.ts";
 
-/** A limit without the values that stand against it. */
+/** A limit without the current values. */
 export type DescribedLimit = Omit<OilLimit, "lowest" | "highest">;
 
 const onlyPair = (limit: LimitPair | undefined): LimitPair | null =>

@@ -42,9 +42,9 @@ export interface LimitSettingsDeps {
   rulesChanged(deviceIds: readonly string[]): Promise<void>;
 }
 
-const nobody = { message1: "", message2: "", contactIds: [], modes: [] };
+const noReceivers = { message1: "", message2: "", contactIds: [], modes: [] };
 
-/** Whom a setting tells, for the one that takes its place. */
+/** The receivers of a setting, for the one that replaces it. */
 const receiversIn = (row: SettingRow) => ({
   message1: row.message1,
   message2: row.message2,
@@ -54,10 +54,10 @@ const receiversIn = (row: SettingRow) => ({
 
 /**
  * Limits of a machine type or device. They are alarm settings like any other, so that one place decides what is in force: a limit
- * that is set here changes the setting that decides, or becomes one that tells nobody in particular.
+ * that is set here changes the setting that decides, or becomes one without receivers.
  */
 export function makeLimitSettings({ db, settings, rulesChanged }: LimitSettingsDeps) {
-  /** Sets one limit; what else the setting watches for, and whom it tells, stays. */
+  /** Sets one limit; the setting's other conditions and its receivers stay. */
   async function put(within: Db, actor: Actor, to: LimitChanges, known: SettingsFor, limit: CheckedLimit) {
     const { customerId, target, reason } = to;
     const own = known.own.get(limit.key);
@@ -69,7 +69,7 @@ export function makeLimitSettings({ db, settings, rulesChanged }: LimitSettingsD
       target: target.kind === "device" ? { kind: "devices", deviceIds: [target.deviceId] } : target,
       key: limit.key,
       triggers: pair ? withLimits(triggers, limit.key, pair) : [...triggers],
-      ...(inherited ? receiversIn(inherited) : nobody),
+      ...(inherited ? receiversIn(inherited) : noReceivers),
       enabled: true,
       keepLearned: inherited?.keepLearned ?? true,
     };
@@ -83,7 +83,7 @@ export function makeLimitSettings({ db, settings, rulesChanged }: LimitSettingsD
     });
   }
 
-  /** The default applies again. A setting that tells somebody stays for that, with the default's limits. */
+  /** Applies the default again. A setting with receivers stays for them, with the default's limits. */
   async function clear(within: Db, actor: Actor, to: LimitChanges, known: SettingsFor, limit: CheckedLimit) {
     const own = known.own.get(limit.key);
     if (!own) return;
@@ -146,7 +146,7 @@ export function makeLimitSettings({ db, settings, rulesChanged }: LimitSettingsD
       await rulesChanged(machines.map(({ id }) => id));
     },
 
-    /** What would be in force: the changes are made and taken back, so that saving them gives the same. */
+    /** What would be in force: the changes are written and rolled back, so that saving them gives the same. */
     async draft(actor: Actor, changes: LimitChanges): Promise<DraftedDevice[]> {
       const trx = await db.startTransaction().execute();
       try {

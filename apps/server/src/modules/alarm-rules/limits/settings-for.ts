@@ -22,7 +22,7 @@ import {
 /** What is set for a target, and what applies where nothing is. */
 export interface SettingsFor {
   machineType: MachineType;
-  /** The devices that the target means. */
+  /** The devices of the target. */
   machines: LimitedMachine[];
   /** Its own settings by indicator, disabled ones too: there is one for each. */
   own: ReadonlyMap<string, SettingRow>;

@@ -15,7 +15,7 @@ export interface TemplateChoice
   replace: boolean;
 }
 
-/** Takes the catalogue's limits over as settings of their own, one an indicator. */
+/** Copies the catalogue's limits into settings, one for each indicator. */
 export function makeApplyTemplate({
   devices,
   settings,
@@ -25,7 +25,7 @@ export function makeApplyTemplate({
 }) {
   return async (actor: Actor, choice: TemplateChoice): Promise<{ saved: number }> => {
     const target = targetOf(choice);
-    // Limits that are told against the new oil need to know which one it is, so several machines go without.
+    // Limits relative to the new oil need to know which one it is, so that they are left out for several machines.
     const [only, ...others] = target.kind === "devices" ? target.deviceIds : [];
     const device = only !== undefined && others.length === 0 ? await devices.one(actor.scope, only) : null;
     const offered = catalogueTriggers(choice.template, device?.oil ?? null);

@@ -14,7 +14,7 @@ export type Target =
   | { kind: "devices"; deviceIds: readonly string[] }
   | { kind: "machineType"; machineType: MachineType };
 
-/** A setting whose words and numbers are in order; whether its devices and contacts are, the store knows. */
+/** A setting with valid texts and numbers; its devices and contacts are checked by the store. */
 export interface CheckedSetting {
   target: Target;
   key: string;
@@ -52,11 +52,11 @@ function checkedMessage(message = ""): string {
   return message.trim();
 }
 
-/** Names nobody to notify, as oil settings do; the form asks for contacts, a sheet may leave them out. */
+/** A setting without receivers, as oil settings make; the form requires contacts, a sheet may leave them out. */
 const isLimitOnly = ({ contactIds, modes }: ImportedSetting): boolean =>
   contactIds.length === 0 && modes.length === 0;
 
-/** The rules that hold for every setting, each refused in its own words. */
+/** Checks that hold for every setting, each with its own error. */
 export function checkSetting(entry: ImportedSetting): CheckedSetting {
   const target = targetOf(entry);
   if (!findIndicator(entry.key)) throw new AppError("alarmIndicatorRequired");

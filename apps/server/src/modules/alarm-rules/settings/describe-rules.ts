@@ -47,7 +47,7 @@ const inOrder = (one: { key: string }, other: { key: string }) =>
 const presentAll = (key: string, triggers: readonly AlarmTrigger[], language: Language) =>
   triggers.map((trigger) => presentTrigger(key, trigger, language));
 
-/** What devices are watched for and what the catalogue offers, in words. */
+/** The rules of devices and those of the catalogue, in words. */
 export function makeRuleDescriptions({
   inForce,
   devices,

@@ -9,7 +9,7 @@ import { presentIndicator, triggerWords } from "./trigger-words.ts";
 export interface SettingSnapshot {
   machineType: MachineType | null;
   devices: string[];
-  /** Absent in what was written before they were kept. */
+  /** Absent in older entries. */
   deviceIds?: string[];
   key: string;
   triggers: AlarmTrigger[];
@@ -18,7 +18,7 @@ export interface SettingSnapshot {
   contacts: string[];
   modes: MessageMode[];
   enabled: boolean;
-  /** Absent in what was written before it could be set. */
+  /** Absent in older entries. */
   keepLearned?: boolean;
 }
 
@@ -91,13 +91,13 @@ function wordsOf(snapshot: SettingSnapshot, language: Language): Record<Field, s
   };
 }
 
-/** What an entry of the audit says of a setting. */
+/** Describes a change of a setting for the audit. */
 export function describeSettingChange(
   before: object | null,
   after: object | null,
   language: Language,
 ): Pick<AuditRow, "title" | "changes"> {
-  // The audit keeps things of every kind; under this kind only snapshots were written.
+  // Audit entries are untyped; those of this entity hold snapshots only.
   const [old, now] = [before, after].map((kept) => kept && wordsOf(kept as SettingSnapshot, language));
   const shown = now ?? old;
   return {

@@ -18,7 +18,7 @@ export interface SettingFilter {
   level?: AlarmLevel;
 }
 
-/** The ways for which nobody has entered an address of the contact. */
+/** The channels that a contact has no address for. */
 const lackedModes = sql<MessageMode[]>`array_remove(array[
   case when coalesce(contact.phone, '') = '' then 'sms' end,
   case when coalesce(contact.email, '') = '' then 'email' end,
@@ -93,9 +93,9 @@ export function makeSettingsStore(db: Db) {
       ).as("devices"),
       jsonArrayFrom(
         eb
-          .selectFrom("alarm_setting_contact as told")
-          .innerJoin("contact", "contact.id", "told.contact_id")
-          .whereRef("told.setting_id", "=", "alarm_setting.id")
+          .selectFrom("alarm_setting_contact as named")
+          .innerJoin("contact", "contact.id", "named.contact_id")
+          .whereRef("named.setting_id", "=", "alarm_setting.id")
           .select(["contact.id as contactId", "contact.name as contactName", "contact.modes"])
           .select(lackedModes)
           .orderBy("contact.name"),

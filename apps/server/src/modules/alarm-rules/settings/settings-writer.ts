@@ -11,7 +11,7 @@ export interface InTheWay {
   deviceNames: string[];
 }
 
-/** One change at a time in a factory: what was found to be free stays free until it is taken. */
+/** Serialises changes in a factory, so that a conflict check stays valid until the write. */
 export async function holdFactory(within: Db, customerId: string) {
   return within
     .selectFrom("customer")
@@ -21,7 +21,7 @@ export async function holdFactory(within: Db, customerId: string) {
     .executeTakeFirst();
 }
 
-/** The factory's devices among those that are meant. */
+/** The factory's devices among the target's. */
 export async function devicesOf(within: Db, customerId: string, target: Target): Promise<string[]> {
   const query = within.selectFrom("device").select("id").where("customer_id", "=", customerId);
   const rows = await (target.kind === "devices"

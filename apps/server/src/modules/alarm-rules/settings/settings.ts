@@ -27,7 +27,7 @@ import { presentIndicator } from "./trigger-words.ts";
 export interface SettingsDeps {
   db: Db;
   clock: Clock;
-  /** What these devices are watched for has changed; done when they are judged by it. */
+  /** The rules of these devices changed; resolves when they are judged by them. */
   rulesChanged(deviceIds: readonly string[]): Promise<void>;
 }
 
@@ -44,7 +44,7 @@ export interface GivenSetting {
   receiversOf?: string | null;
 }
 
-/** Alarm settings: written with who changed what, taken up by the watch at once. */
+/** Alarm settings: written with an audit entry, and in force at once. */
 export function makeSettings({ db, clock, rulesChanged }: SettingsDeps) {
   const store = makeSettingsStore(db);
 
@@ -67,7 +67,7 @@ export function makeSettings({ db, clock, rulesChanged }: SettingsDeps) {
     return new AppError("alarmSettingTaken", { target: type ?? deviceNames[0] ?? "", indicator });
   }
 
-  /** Saves one within a transaction; answers its id and the devices that are watched otherwise from now on. */
+  /** Saves one within a transaction; answers its id and the devices whose rules changed. */
   async function saveWithin(within: Db, actor: Actor, given: GivenSetting) {
     const { settingId, customerId, setting, replace } = given;
     const factory = await holdFactory(within, customerId);
@@ -99,7 +99,7 @@ export function makeSettings({ db, clock, rulesChanged }: SettingsDeps) {
     await audit(within, actor.accountId, before, after ?? null, reason);
   }
 
-  /** All of them or none; the watch takes them up when they are written. */
+  /** All of them or none; the engine applies them when they are written. */
   async function saveAll(actor: Actor, all: readonly GivenSetting[]): Promise<string[]> {
     const saved = await db.transaction().execute(async (trx) => {
       const done: Awaited<ReturnType<typeof saveWithin>>[] = [];

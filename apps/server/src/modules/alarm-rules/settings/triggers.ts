@@ -33,7 +33,7 @@ function conditionOf(key: string, entry: TriggerEntry): AlarmCondition {
   }
 }
 
-/** As the catalogue's own limits fall back. */
+/** The same hysteresis as the catalogue's limits have. */
 function hysteresisOf(key: string, condition: AlarmCondition): number {
   switch (condition.kind) {
     case "above":
@@ -48,13 +48,13 @@ function hysteresisOf(key: string, condition: AlarmCondition): number {
   }
 }
 
-/** What is judged by whole hours has said enough in one. */
+/** A deviation is judged by whole hours, so that one sample suffices. */
 const usualCounting = ({ kind }: AlarmCondition) =>
   kind === "deviation" ? { need: 1, of: 1 } : { need: 3, of: 5 };
 
 const usualClearAfter = 6;
 
-/** A condition as it is watched for; refused where its numbers are missing or make no sense. */
+/** An entered condition as a trigger; refused where its numbers are missing or invalid. */
 function triggerOf(key: string, entry: TriggerEntry): AlarmTrigger {
   const condition = conditionOf(key, entry);
   const usual = usualCounting(condition);
@@ -104,7 +104,7 @@ function numbersOf(condition: AlarmCondition) {
   }
 }
 
-/** The way back, for who shows or changes it. */
+/** A trigger as an entry, to show or edit it. */
 export const entryOf = ({ condition, ...trigger }: AlarmTrigger): Omit<TriggerAnswer, "words"> => ({
   level: trigger.level,
   kind: condition.kind,

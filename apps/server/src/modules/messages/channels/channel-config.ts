@@ -4,7 +4,7 @@ import type { Channel } from "../../../platform/messages/channel.ts";
 import { type GatewayConfig, makeGatewayChannel } from "../../../platform/messages/gateway-channel.ts";
 import { makeSmtpChannel } from "../../../platform/messages/smtp-channel.ts";
 
-/** What was entered for a way, without its secret. */
+/** The settings of a channel without its secret. */
 export interface ChannelFields {
   host: string;
   port: number;
@@ -31,7 +31,7 @@ export const noFields: ChannelFields = {
   goodAnswer: "",
 };
 
-/** What the way needs of what was entered, trimmed; refused where it cannot work. */
+/** The settings that the channel needs, trimmed; refused where they cannot work. */
 export function fieldsOf({ mode, ...entry }: ChannelEntry): ChannelFields {
   const text = (field: Exclude<keyof ChannelFields, "port" | "security">) => (entry[field] ?? "").trim();
   if (mode === "email") {

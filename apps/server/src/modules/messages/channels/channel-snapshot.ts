@@ -6,7 +6,7 @@ import type { StoredChannel } from "./channels-store.ts";
 
 export const channelEntity = "messageChannel";
 
-/** A way as it was set up. Of its secret no more is kept than whether it was another one. */
+/** A channel's settings for the audit. Of its secret only a mark is kept that shows whether it changed. */
 interface ChannelSnapshot {
   mode: MessageMode;
   server: string;
@@ -25,7 +25,7 @@ export function channelSnapshotOf({ mode, settings, secret }: StoredChannel): Ch
     server: mode === "email" ? `${host}:${port} (${security})` : url,
     user: settings.user,
     sender: settings.from,
-    // Headers may hold a key as well as the token does.
+    // Headers may hold a key too, so that only their mark is kept.
     headers: markOf(settings.headers),
     body: mode === "email" ? "" : settings.body,
     goodAnswer: settings.goodAnswer,
@@ -60,13 +60,13 @@ function wordsOf(snapshot: ChannelSnapshot | null, language: Language): Record<F
   return { ...snapshot, headers: marked(snapshot.headers), secret: marked(snapshot.secret) };
 }
 
-/** What an entry of the audit says of a way of sending. */
+/** Describes a change of a channel for the audit. */
 export function describeChannelChange(
   before: object | null,
   after: object | null,
   language: Language,
 ): Pick<AuditRow, "title" | "changes"> {
-  // The audit keeps things of every kind; under this kind only snapshots were written.
+  // Audit entries are untyped; those of this entity hold snapshots only.
   const [old, now] = [before, after] as [ChannelSnapshot | null, ChannelSnapshot | null];
   return {
     title: labelIn(language, modeNames[(now ?? old)?.mode ?? "email"]),

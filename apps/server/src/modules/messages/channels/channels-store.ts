@@ -28,7 +28,7 @@ export function makeChannelsStore(db: Db) {
       return row && asStored(row);
     },
 
-    /** The caller's own, for a message to oneself. */
+    /** The caller's own addresses, for a test message. */
     async addressesOf(accountId: string): Promise<Record<MessageMode, string>> {
       const own = await db
         .selectFrom("account")

@@ -8,7 +8,7 @@ interface Fate {
   answer: string;
 }
 
-/** Why a message did not get through, told from what the other side said; null where nothing is amiss. */
+/** The reason why a message failed, derived from the answer of the channel; null where it did not fail. */
 export function faultOf({ mode, status, answer }: Fate): MessageFault | null {
   if (status === "unconfigured" || answer === "not configured") return "notConfigured";
   if (status !== "failed" && status !== "given-up") return null;

@@ -15,9 +15,9 @@ export interface OutboxFilter {
 
 const retryable: MessageStatus[] = ["held", "failed", "given-up", "unconfigured"];
 
-/** Messages as people look at them. */
+/** Messages as the outbox lists them. */
 export function makeOutboxStore(db: Db) {
-  /** Codes and tests are about no customer, and the platform's alone. */
+  /** Codes and tests have no customer, and are visible to administrators of the platform alone. */
   const inScope = (scope: Scope) =>
     db
       .selectFrom("notification")
@@ -35,7 +35,7 @@ export function makeOutboxStore(db: Db) {
     return query.where((eb) =>
       eb.or([
         eb("notification.receiver", contains, part),
-        // Who sees addresses masked must not find them by guessing.
+        // Accounts that see masked addresses must not find them by guessing.
         ...(scope.kind === "platform" ? [eb("notification.address", contains, part)] : []),
         eb("notification.subject", contains, part),
       ]),

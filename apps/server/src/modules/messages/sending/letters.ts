@@ -15,7 +15,7 @@ export interface Letter {
   receiver: string;
   address: string;
   language: Language;
-  /** On whose behalf. */
+  /** The company on whose behalf it is sent. */
   company: Company;
   subject: string;
   body: string;

@@ -2,10 +2,10 @@ import type { Company } from "../../../platform/brand.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { MessageBrand, OutgoingMessage } from "../../../platform/messages/channel.ts";
 
-/** Under whose name and logo messages go out; handed in by whoever keeps names and logos. */
+/** The names and logos that messages are sent under. */
 export interface MessageBrands {
   of(company: Company): Promise<MessageBrand>;
-  /** The file of a logo; null if it is gone or too heavy for a message. */
+  /** The file of a logo; null if it is gone or too large for a message. */
   readLogo(name: string): Promise<OutgoingMessage["logo"]>;
 }
 
@@ -13,7 +13,7 @@ export type BrandOf = MessageBrands["of"];
 
 const keptMs = 10_000;
 
-/** Asks once for all messages of a storm of alarms. */
+/** Caches brands for some seconds, because a burst of alarms causes many messages of the same brand. */
 export function rememberBrands(of: BrandOf, clock: Clock): BrandOf {
   const known = new Map<string, Promise<MessageBrand>>();
   let since = 0;

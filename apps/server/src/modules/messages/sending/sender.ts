@@ -13,17 +13,17 @@ export interface SenderDeps {
   seal: Seal;
   channels: Channels;
   readLogo: MessageBrands["readLogo"];
-  /** Where the files lie that messages carry. */
+  /** The store of attached files. */
   attachments: Pick<FileStore, "get">;
   clock: Clock;
 }
 
-/** After these many seconds a message that failed is tried again; after the last it is given up. */
+/** The delays before a failed message is retried; after the last it is given up. */
 const backOffSeconds = [30, 120, 600, 3600];
-/** Longer than any channel takes; shorter than people would wait after a crash. */
+/** Longer than any channel takes to send; shorter than people would wait after a crash. */
 export const leaseSeconds = 60;
 const atOnce = 8;
-/** What an address, and everybody of a dealer together, may be sent in 24 h. Far more than any plant needs; short messages cost money. */
+/** How many messages an address, and a dealer in total, may get in 24 h. Far more than any plant needs; SMS cost money. */
 const mostInADay: Record<MessageMode, DailyLimits> = {
   sms: { ofAddress: 100, ofTenant: 2000 },
   wechat: { ofAddress: 100, ofTenant: 2000 },
@@ -31,9 +31,9 @@ const mostInADay: Record<MessageMode, DailyLimits> = {
 };
 const longestAnswer = 500;
 
-/** Sends what is due. A message may be sent twice when we die in between, and then bears the same key. */
+/** Sends due messages. After a crash a message may be sent twice, with the same key. */
 export function makeSender({ queue, seal, channels, readLogo, attachments, clock }: SenderDeps) {
-  /** A message whose file is gone would promise what it does not bring. */
+  /** Refuses a message whose file is gone, because its text refers to the file. */
   async function attached({ fileName, title }: { fileName: string; title: string }) {
     const found = await attachments.get(fileName);
     if (!found) throw new MessageRefused("the file was removed");

@@ -4,7 +4,7 @@ import type { Company } from "../../../platform/brand.ts";
 import type { MessageBrand } from "../../../platform/messages/channel.ts";
 import type { Written } from "./signed.ts";
 
-/** A link that opens an account; what it says beside the link depends on its kind. */
+/** A message with a link that opens an account; its text depends on the kind. */
 export interface AccountLink {
   kind: "invitation" | "passwordReset";
   channel: "sms" | "email";

@@ -20,7 +20,7 @@ export function quietUntil(now: Date, { from, to }: QuietHours, timeZone: string
   if (!on) return null;
   const wholeMinute = now.getTime() - (now.getTime() % minuteMs);
   const until = new Date(wholeMinute + ((end - minute + dayMinutes) % dayMinutes) * minuteMs);
-  // Where the clocks are changed in between, they show another time by then.
+  // Corrects for a change of daylight saving time in between.
   const off = minutesOf(shownAt(until, timeZone)) - end;
   const nearest = off > dayMinutes / 2 ? off - dayMinutes : off < -dayMinutes / 2 ? off + dayMinutes : off;
   return new Date(until.getTime() - nearest * minuteMs);

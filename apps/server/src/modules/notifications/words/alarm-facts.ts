@@ -12,7 +12,7 @@ import { labelIn } from "../../../platform/labels.ts";
 
 export type AlarmMessageKind = "opened" | "escalated" | "reopened" | "cleared" | "unprocessed" | "assigned";
 
-/** What a message about an alarm speaks of. */
+/** The facts that a message about an alarm contains. */
 export interface AlarmFacts {
   kind: AlarmMessageKind;
   episodeId: string;
@@ -31,11 +31,11 @@ export interface AlarmFacts {
   deviceName: string | null;
   /** the site's own */
   timeZone: string;
-  /** Who assigned it; null if nobody did, or the account is gone. */
+  /** Who assigned it; null if it was not assigned, or the account is gone. */
   assignedBy?: string | null;
 }
 
-/** The indicator that weighs most, its value and the limit it passed, for the settings' own messages. */
+/** The most important indicator, its value and the limit it passed, for the settings' own messages. */
 export function mainFigures(reasons: readonly AlarmReason[], language: Language) {
   const [reason] = reasons;
   const indicator = reason && findIndicator(reason.key);

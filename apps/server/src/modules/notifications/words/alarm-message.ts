@@ -25,9 +25,9 @@ interface MessageTemplate {
 
 /** An alarm in words; null where there is nothing to say. */
 export interface DescribedAlarm {
-  /** Why it stands, in one line. */
+  /** Its reasons in one line. */
   reason: string;
-  /** Value when raised, now and at worst, and which way it goes. */
+  /** Value when raised, now and at worst, and its trend. */
   values: string | null;
   cause: string | null;
   action: string | null;
@@ -51,7 +51,7 @@ const headline: Label = {
   zh: "【{heading}】{customer} {device}：{reason}",
   en: "{heading}: {customer}, {device}: {reason}",
 };
-/** The lines of a letter; those without a value are left out. */
+/** The lines of a mail; those without a value are left out. */
 const letter = {
   customer: { zh: "客户：{customer}", en: "Customer: {customer}" },
   device: { zh: "设备：{device}", en: "Device: {device}" },
@@ -78,7 +78,7 @@ const digestSubject: Label = {
 };
 const digestMore: Label = { zh: "另有 {count} 条", en: "and {count} more" };
 const digestLook: Label = { zh: "全部报警：{link}", en: "All alarms: {link}" };
-/** A sender's mark in brackets, as banks use it, stands in the frame alone. */
+/** Brackets mark the sender of a message, as in those of banks, so that a setting's own text may not contain them. */
 function framed({ text, platform }: MessageTemplate, named: Record<string, string>, language: Language) {
   const written = sayIn(language, { zh: text, en: text }, named);
   const own = written.replace(/[【】〖〗]/g, " ").trim();
@@ -129,7 +129,7 @@ export function makeAlarmMessages({ describe, publicUrl, escalateAfterMinutes }:
       return { subject, body };
     },
 
-    /** Several messages as one; the weightiest first. */
+    /** Several messages as one; the most important first. */
     digest(
       listed: readonly { subject: string; level: AlarmLevel | null; at: Date }[],
       mode: MessageMode,
