@@ -1,14 +1,11 @@
-import { type AlarmLevel, alarmLevels, machineTypes } from "@oilcloud/oil";
+import { alarmLevels, machineTypes } from "@oilcloud/oil";
 import { type Static, Type } from "typebox";
-import { MessageModeName } from "./calls/contacts.ts";
-import { CustomerId, DeviceId, told } from "./fields.ts";
+import { AlarmLevelNumber, CustomerId, DeviceId, MessageModeName, told } from "./fields.ts";
 import { maxLengths, mostSettingDevices } from "./limits.ts";
 import { messageModes, triggerKinds } from "./lists.ts";
 
 const mostTriggers = 6;
 
-/** 1 is abnormal data, 2 an abnormal fluctuation. */
-export const AlarmLevelNumber = Type.Unsafe<AlarmLevel>({ type: "integer", enum: [...alarmLevels] });
 export const MachineTypeName = Type.Enum(Object.keys(machineTypes) as (keyof typeof machineTypes)[]);
 const MachineTypeOrNone = Type.Optional(Type.Union([MachineTypeName, Type.Literal("")]));
 

@@ -1,3 +1,4 @@
+import { type AlarmLevel, alarmLevels } from "@oilcloud/oil";
 import { Type } from "typebox";
 import type { ErrorName } from "./errors.ts";
 import {
@@ -11,7 +12,7 @@ import {
   namePattern,
   phonePattern,
 } from "./limits.ts";
-import { languages } from "./lists.ts";
+import { languages, messageModes } from "./lists.ts";
 
 /**
  * The kinds of entity an id can refer to. The server looks every such id up in the caller's scope before the handler
@@ -91,6 +92,7 @@ export const SystemName = Type.String({
   pattern: namePattern,
   ...told("nameRequired"),
 });
+export const MessageModeName = Type.Enum([...messageModes]);
 export const Language = Type.Enum([...languages]);
 export const AreaNo = Type.String({ pattern: "^(\\d{6})?$", examples: ["320000"] });
 
@@ -111,6 +113,8 @@ export const TimeInterval = Type.Number({
   examples: [86_400_000],
 });
 export const BucketCount = Type.Integer({ minimum: 1, maximum: 1000, ...told("countInvalid") });
+/** 1 is abnormal data, 2 an abnormal fluctuation. */
+export const AlarmLevelNumber = Type.Unsafe<AlarmLevel>({ type: "integer", enum: [...alarmLevels] });
 export const KeyId = Type.Integer({ minimum: 1, maximum: 2_147_483_647, ...told("indicatorUnknown") });
 
 /** A page of a long list; by default the first ten rows, unless the call states otherwise. */

@@ -1,4 +1,5 @@
 import { Type } from "typebox";
+import { accountKinds } from "./access.ts";
 import { told } from "./fields.ts";
 import { emailPattern, linePattern, maxLengths, namePattern, newPasswordPattern } from "./limits.ts";
 
@@ -29,6 +30,7 @@ export const contactFields = {
     examples: ["li@example.com"],
   }),
 };
+export const AccountKindName = Type.Enum([...accountKinds]);
 export const PersonName = Type.String({
   maxLength: maxLengths.personName,
   pattern: linePattern,

@@ -1,11 +1,7 @@
 import { type Static, Type } from "typebox";
 import { bulkOutcomes, messageStatuses } from "../lists.ts";
-import { MessageModeName } from "./contacts.ts";
-
-const name = Type.String();
-const ms = Type.Integer();
-const msOrNull = Type.Unsafe<number | null>({ type: ["integer", "null"] });
-const nameOrNull = Type.Unsafe<string | null>({ type: ["string", "null"] });
+import { ms, msOrNull, name, nameOrNull } from "../answer-fields.ts";
+import { MessageModeName } from "../fields.ts";
 
 /** A person with an account, and since when. */
 export const PersonSince = Type.Object({ accountId: name, accountName: name, time: ms });

@@ -1,14 +1,12 @@
 import { Type } from "typebox";
-import { authorities } from "../access.ts";
 import type { Contract } from "../call.ts";
 import { AlarmId, CustomerId, DeviceId, optionalId, TenantId, told } from "../fields.ts";
 import { maxLengths, mostBulkAlarms } from "../limits.ts";
 import { type MuteHours, muteHours } from "../lists.ts";
 import { AlarmCounts, Assignee, BulkResult } from "./alarm-handling-answers.ts";
 import { AlarmDetail } from "./alarms.ts";
+import { processing, viewing } from "../call-access.ts";
 
-const viewing = { roles: authorities, right: "view" } as const;
-const processing = { roles: authorities, right: "process" } as const;
 const oneAlarm = Type.Object({ alarmId: AlarmId });
 const detailed = { kind: "data", schema: AlarmDetail } as const;
 /** Each is looked up in the caller's scope; one outside it is reported as not found. */

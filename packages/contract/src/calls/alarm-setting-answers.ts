@@ -1,11 +1,8 @@
 import { type Static, Type } from "typebox";
-import { AlarmLevelNumber, ImportedSetting, TriggerEntry } from "../alarm-setting-fields.ts";
+import { ImportedSetting, TriggerEntry } from "../alarm-setting-fields.ts";
 import { checkedRow } from "../sheet-import.ts";
-import { MessageModeName } from "./contacts.ts";
-
-const name = Type.String();
-const ms = Type.Integer();
-const nameOrNull = Type.Unsafe<string | null>({ type: ["string", "null"] });
+import { ms, name, nameOrNull } from "../answer-fields.ts";
+import { AlarmLevelNumber, MessageModeName } from "../fields.ts";
 
 const indicator = { key: name, keyName: name, unit: name, decimals: Type.Integer() };
 

@@ -1,6 +1,5 @@
 import { Type } from "typebox";
 import {
-  AlarmLevelNumber,
   ContactIds,
   IndicatorName,
   Levels,
@@ -13,7 +12,16 @@ import {
   Triggers,
 } from "../alarm-setting-fields.ts";
 import type { Contract } from "../call.ts";
-import { AlarmSettingId, CustomerId, DeviceId, optionalId, pageFields, TenantId, told } from "../fields.ts";
+import {
+  AlarmLevelNumber,
+  AlarmSettingId,
+  CustomerId,
+  DeviceId,
+  optionalId,
+  pageFields,
+  TenantId,
+  told,
+} from "../fields.ts";
 import { Imported, sheetUpload } from "../sheet-import.ts";
 import {
   AlarmReplay,
@@ -26,9 +34,7 @@ import {
 } from "./alarm-setting-answers.ts";
 import { AuditRow } from "./audit.ts";
 import { maxImportRows, maxLengths } from "../limits.ts";
-import { managingAuthorities } from "../access.ts";
-
-const managing = { roles: managingAuthorities, right: "manage" } as const;
+import { managing } from "../call-access.ts";
 
 const filter = {
   tenantId: optionalId(TenantId),

@@ -1,9 +1,9 @@
-import { alarmCategories, type AlarmLevel, alarmLevels } from "@oilcloud/oil";
+import { alarmCategories } from "@oilcloud/oil";
 import { type Static, Type } from "typebox";
-import { authorities } from "../access.ts";
 import type { Contract } from "../call.ts";
 import {
   AlarmId,
+  AlarmLevelNumber,
   CustomerId,
   DeviceId,
   EndDay,
@@ -17,16 +17,11 @@ import { maxLengths, mostRecordExportDevices } from "../limits.ts";
 import { alarmEventKinds, alarmStates, exportFileTypes } from "../lists.ts";
 import { handling, KnowingPerson, NextTold, Resolution, Told } from "./alarm-handling-answers.ts";
 import { runFigures } from "./verdict-answers.ts";
-
-const name = Type.String();
-const ms = Type.Integer();
-const msOrNull = Type.Unsafe<number | null>({ type: ["integer", "null"] });
-const nameOrNull = Type.Unsafe<string | null>({ type: ["string", "null"] });
-const numberOrNull = Type.Unsafe<number | null>({ type: ["number", "null"] });
+import { viewing } from "../call-access.ts";
+import { ms, msOrNull, name, nameOrNull, numberOrNull } from "../answer-fields.ts";
 
 const Category = Type.Enum([...alarmCategories]);
 /** 1 is abnormal data, 2 an abnormal fluctuation. */
-const Level = Type.Unsafe<AlarmLevel>({ type: "integer", enum: [...alarmLevels] });
 
 /** Figures of the indicator an alarm is about; for a cleared alarm as they were at its end. */
 const AlarmRun = Type.Object({
@@ -41,7 +36,7 @@ export type AlarmRun = Static<typeof AlarmRun>;
 
 const alarm = {
   alarmId: name,
-  level: Level,
+  level: AlarmLevelNumber,
   category: Category,
   categoryName: name,
   state: Type.Enum([...alarmStates]),
@@ -91,7 +86,7 @@ const AlarmReason = Type.Object({
   keyName: name,
   unit: name,
   decimals: Type.Integer(),
-  level: Level,
+  level: AlarmLevelNumber,
   value: numberOrNull,
   words: name,
 });
@@ -106,7 +101,7 @@ export const AlarmDetail = Type.Object({
     Type.Object({
       time: ms,
       kind: Type.Enum([...alarmEventKinds]),
-      level: Level,
+      level: AlarmLevelNumber,
       words: name,
       /** null if it happened automatically or the account was deleted. */
       accountName: nameOrNull,
@@ -140,7 +135,6 @@ export const AlarmDetail = Type.Object({
 });
 export type AlarmDetail = Static<typeof AlarmDetail>;
 
-const viewing = { roles: authorities, right: "view" } as const;
 /** Filters of the alarm list and its export. */
 const narrowing = {
   level: Type.Optional(Type.Integer({ minimum: 1, maximum: 2 })),

@@ -1,17 +1,8 @@
 import { type Static, Type } from "typebox";
-import {
-  bounds,
-  communication,
-  indicator,
-  ms,
-  name,
-  nameOrNull,
-  numberOrNull,
-  OilState,
-} from "./data-screen-answers.ts";
+import { bounds, communication, indicator, OilState } from "./data-screen-answers.ts";
 import { Verdict } from "./verdict-answers.ts";
+import { count, ms, name, nameOrNull, numberOrNull } from "../answer-fields.ts";
 
-const count = Type.Integer();
 export const StandingCounts = Type.Object({
   abnormal: count,
   risk: count,

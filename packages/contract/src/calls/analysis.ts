@@ -1,5 +1,4 @@
 import { Type } from "typebox";
-import { authorities } from "../access.ts";
 import type { Contract } from "../call.ts";
 import {
   CustomerId,
@@ -12,8 +11,7 @@ import {
 } from "../fields.ts";
 import { AnalysisList, SmallTrends } from "./analysis-answers.ts";
 import { maxLengths } from "../limits.ts";
-
-const viewing = { roles: authorities, right: "view" } as const;
+import { viewing } from "../call-access.ts";
 
 export const analysisCalls = {
   "GET /system/dataanalysis/listByGroup": {

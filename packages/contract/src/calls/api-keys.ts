@@ -1,11 +1,9 @@
 import { type Static, Type } from "typebox";
-import { authorities } from "../access.ts";
 import type { Contract } from "../call.ts";
 import { longestKeyDays } from "../limits.ts";
 import { KeyName } from "../people-fields.ts";
-
-const name = Type.String();
-const ms = Type.Integer();
+import { own } from "../call-access.ts";
+import { ms, name } from "../answer-fields.ts";
 
 export const ApiKeyRow = Type.Object({
   keyId: name,
@@ -20,8 +18,6 @@ export const ApiKeyRow = Type.Object({
   lastAddress: name,
 });
 export type ApiKeyRow = Static<typeof ApiKeyRow>;
-
-const own = { roles: authorities, right: "profile" } as const;
 
 export const apiKeyCalls = {
   "GET /system/apiKey/list": {

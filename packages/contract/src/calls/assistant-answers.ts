@@ -1,6 +1,7 @@
 import { oilStates } from "@oilcloud/oil";
 import { type Static, Type } from "typebox";
-import { ms, msOrNull, name, nameOrNull, numberOrNull, OilState } from "./data-screen-answers.ts";
+import { OilState } from "./data-screen-answers.ts";
+import { ms, msOrNull, name, nameOrNull, numberOrNull } from "../answer-fields.ts";
 
 /** What a statement rests on. */
 const evidenceKinds = ["value", "course", "alarm", "sample", "event", "forecast", "rule", "device"] as const;

@@ -1,12 +1,11 @@
 import { Type } from "typebox";
-import { authorities } from "../access.ts";
 import type { Contract } from "../call.ts";
 import { DeviceId, line, optionalId, pageFields, told } from "../fields.ts";
 import { maxLengths } from "../limits.ts";
 import { AnswerLine, AssistantOptions, ChatDetail, ChatRow, FoundDevice } from "./assistant-answers.ts";
+import { viewing } from "../call-access.ts";
 
 /** Everybody who sees devices may ask about them, GROUP and experience accounts too: an answer only reads. */
-const asking = { roles: authorities, right: "view" } as const;
 
 /** Chats belong to an account and not to a scope: the handler looks them up among the caller's own. */
 const ChatId = Type.String({ format: "uuid" });
@@ -16,18 +15,18 @@ const id = Type.Object({ chatId: Type.String() });
 export const assistantCalls = {
   "GET /system/assistant/options": {
     summary: "Get the configured language model and example questions for the fleet in scope",
-    access: asking,
+    access: viewing,
     reply: { kind: "data", schema: AssistantOptions },
   },
   "GET /system/assistant/devices": {
     summary: "Find devices in scope by part of a name, the best match first",
-    access: asking,
+    access: viewing,
     query: Type.Object({ text: Type.Optional(Type.String({ maxLength: maxLengths.search })) }),
     reply: { kind: "rows", schema: FoundDevice },
   },
   "GET /system/assistant/chats": {
     summary: "List the caller's chats with the assistant, newest first; chats are kept for 180 days",
-    access: asking,
+    access: viewing,
     query: Type.Object({
       /** Part of a device's name or of a question. */
       text: Type.Optional(Type.String({ maxLength: maxLengths.search })),
@@ -37,13 +36,13 @@ export const assistantCalls = {
   },
   "GET /system/assistant/chat": {
     summary: "Get one of the caller's chats with its questions and answers",
-    access: asking,
+    access: viewing,
     query: Type.Object({ chatId: ChatId }),
     reply: { kind: "data", schema: ChatDetail },
   },
   "POST /system/assistant/rename": {
     summary: "Rename one of the caller's chats",
-    access: asking,
+    access: viewing,
     body: Type.Object({
       chatId: ChatId,
       title: Type.String({
@@ -58,13 +57,13 @@ export const assistantCalls = {
   },
   "POST /system/assistant/delete": {
     summary: "Delete one of the caller's chats",
-    access: asking,
+    access: viewing,
     body: Type.Object({ chatId: ChatId }),
     reply: { kind: "data", schema: id },
   },
   "POST /system/assistant/rate": {
     summary: "Say whether an answer was useful; null takes it back",
-    access: asking,
+    access: viewing,
     body: Type.Object({
       messageId: MessageId,
       useful: Type.Unsafe<boolean | null>({ type: ["boolean", "null"] }),
@@ -75,7 +74,7 @@ export const assistantCalls = {
     summary:
       "Ask a question about a device or the fleet in scope; the answer is streamed as one JSON value per line. " +
       "One question at a time per account; closing the connection stops the answer",
-    access: asking,
+    access: viewing,
     waits: true,
     body: Type.Object({
       /** Continues a chat; a new one begins if left out. */

@@ -1,11 +1,10 @@
 import { type Static, Type } from "typebox";
-import { authorities } from "../access.ts";
 import type { Contract } from "../call.ts";
 import { CustomerId, EndTime, optionalId, StartTime, TenantId } from "../fields.ts";
 import { largestPage } from "../limits.ts";
 import { auditEntities, auditKinds, exportFileTypes } from "../lists.ts";
-
-const name = Type.String();
+import { own } from "../call-access.ts";
+import { name } from "../answer-fields.ts";
 
 const AuditEntityName = Type.Enum([...auditEntities]);
 const AuditKindName = Type.Enum([...auditKinds]);
@@ -35,7 +34,6 @@ export const AuditRow = Type.Object({
 export type AuditRow = Static<typeof AuditRow>;
 
 /** Experience accounts are shared with strangers and do not see who works here. */
-const seeing = { roles: authorities, right: "profile" } as const;
 
 const filter = {
   tenantId: optionalId(TenantId),
@@ -56,7 +54,7 @@ export const auditCalls = {
     summary:
       "Audit log within the caller's scope, newest first, at most 180 days at once. Goes on with what is older " +
       "than the row whose time and id are given as before",
-    access: seeing,
+    access: own,
     query: Type.Object({
       ...filter,
       before: Type.Optional(Type.String({ pattern: "^(\\d{1,15}\\.\\d{1,18})?$", examples: [""] })),
@@ -66,19 +64,19 @@ export const auditCalls = {
   },
   "GET /system/audit/counts": {
     summary: "Number of entries of each kind, within the same filters",
-    access: seeing,
+    access: own,
     query: Type.Object(filter),
     reply: { kind: "rows", schema: Type.Object({ kind: AuditKindName, count: Type.Integer() }) },
   },
   "GET /system/audit/people": {
     summary: "Those who appear in the audit log within the caller's scope",
-    access: seeing,
+    access: own,
     query: Type.Object({ startTime: Type.Optional(StartTime), endTime: Type.Optional(EndTime) }),
     reply: { kind: "rows", schema: Type.Object({ accountId: name, accountName: name }) },
   },
   "POST /system/audit/export": {
     summary: "Export the filtered entries to a file (background task)",
-    access: seeing,
+    access: own,
     body: Type.Object({
       ...filter,
       fileType: Type.Enum([...exportFileTypes], { problem: "exportTypeRequired" }),

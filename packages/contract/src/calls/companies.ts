@@ -1,14 +1,11 @@
 import { type Static, Type } from "typebox";
-import { administrators } from "../access.ts";
 import type { Contract } from "../call.ts";
 import { countryCodes, homeCountry } from "../countries.ts";
 import { CustomerId, optionalId, pageFields, TenantId, told } from "../fields.ts";
 import { maxLengths } from "../limits.ts";
 import { CompanyName, contactFields } from "../people-fields.ts";
-
-const name = Type.String();
-const ms = Type.Integer();
-const count = Type.Integer();
+import { ofAdministrators, ofPlatform } from "../call-access.ts";
+import { count, ms, name } from "../answer-fields.ts";
 
 const companyState = { closed: Type.Boolean(), deleting: Type.Boolean(), createTime: ms };
 const contact = { contactName: name, contactPhone: name, contactEmail: name };
@@ -76,9 +73,6 @@ const listQuery = {
   state: Type.Optional(Type.Enum(["", "open", "closed"])),
   ...pageFields,
 };
-
-const ofPlatform = { roles: ["SYS_ADMIN"], right: "manage" } as const;
-const ofAdministrators = { roles: administrators, right: "manage" } as const;
 
 export const companyCalls = {
   "GET /system/tenant/list": {

@@ -1,11 +1,12 @@
-import { type AlarmLevel, alarmLevels } from "@oilcloud/oil";
 import { type Static, Type } from "typebox";
 import type { Contract } from "../call.ts";
 import {
+  AlarmLevelNumber,
   ContactId,
   CustomerId,
   Language,
   line,
+  MessageModeName,
   optionalId,
   pageFields,
   TenantId,
@@ -14,13 +15,10 @@ import {
 } from "../fields.ts";
 import { emailPattern, maxLengths, namePattern, phonePattern } from "../limits.ts";
 import { messageModes } from "../lists.ts";
-import { managingAuthorities } from "../access.ts";
 import { SentCode } from "./users.ts";
+import { managing } from "../call-access.ts";
+import { name, nameOrNull } from "../answer-fields.ts";
 
-export const MessageModeName = Type.Enum([...messageModes]);
-
-const name = Type.String();
-const nameOrNull = Type.Unsafe<string | null>({ type: ["string", "null"] });
 const Modes = Type.Array(MessageModeName, {
   minItems: 1,
   maxItems: messageModes.length,
@@ -29,7 +27,6 @@ const Modes = Type.Array(MessageModeName, {
   examples: [["email"]],
 });
 /** 1: level 1 only; 2: both levels. */
-const LowestLevel = Type.Unsafe<AlarmLevel>({ type: "integer", enum: [...alarmLevels] });
 const TimeOfDay = Type.String({
   pattern: "^(([01]\\d|2[0-3]):[0-5]\\d)?$",
   ...told("quietHoursInvalid"),
@@ -56,7 +53,7 @@ export const Contact = Type.Object({
   /** Those of them whose address has yet to be confirmed by a code; nothing is sent there before. */
   unconfirmed: Type.Array(MessageModeName),
   allAlarms: Type.Boolean(),
-  lowestLevel: LowestLevel,
+  lowestLevel: AlarmLevelNumber,
   toldWhenCleared: Type.Boolean(),
   escalation: Type.Boolean(),
 });
@@ -64,8 +61,6 @@ export type Contact = Static<typeof Contact>;
 
 /** Ways that a code can be sent; WeChat reaches only who follows the platform's account. */
 const ConfirmedMode = Type.Enum(["sms", "email"]);
-
-const managing = { roles: managingAuthorities, right: "manage" } as const;
 
 export const contactCalls = {
   "GET /system/notification/contact/list": {
@@ -111,7 +106,7 @@ export const contactCalls = {
       quietTo: Type.Optional(TimeOfDay),
       modes: Modes,
       allAlarms: Type.Optional(Type.Boolean()),
-      lowestLevel: Type.Optional(LowestLevel),
+      lowestLevel: Type.Optional(AlarmLevelNumber),
       toldWhenCleared: Type.Optional(Type.Boolean()),
       escalation: Type.Optional(Type.Boolean()),
     }),

@@ -1,21 +1,13 @@
-import { alarmCategories, type AlarmLevel, alarmLevels, dimensions } from "@oilcloud/oil";
+import { alarmCategories, dimensions } from "@oilcloud/oil";
 import { type Static, Type } from "typebox";
 import { alarmStates, alarmProgress } from "../lists.ts";
 import { KeyValue, StandingCounts } from "./analysis-answers.ts";
-import {
-  communication,
-  ms,
-  msOrNull,
-  name,
-  nameOrNull,
-  numberOrNull,
-  OilState,
-} from "./data-screen-answers.ts";
+import { communication, OilState } from "./data-screen-answers.ts";
 import { nearestOrNull } from "./forecasts.ts";
 import { Standing } from "./verdict-answers.ts";
+import { count, ms, msOrNull, name, nameOrNull, numberOrNull } from "../answer-fields.ts";
+import { AlarmLevelNumber } from "../fields.ts";
 
-const count = Type.Integer();
-const Level = Type.Unsafe<AlarmLevel>({ type: "integer", enum: [...alarmLevels] });
 /** 0 normal, 1 level 1, 2 level 2. */
 const AlarmType = Type.Integer({ minimum: 0, maximum: 2 });
 
@@ -72,7 +64,7 @@ export const ScreenAlarm = Type.Object({
   alarmId: name,
   deviceId: nameOrNull,
   deviceName: nameOrNull,
-  level: Level,
+  level: AlarmLevelNumber,
   category: Type.Enum([...alarmCategories]),
   categoryName: name,
   state: Type.Enum([...alarmStates]),

@@ -1,11 +1,9 @@
 import { Type } from "typebox";
-import { authorities } from "../access.ts";
 import type { Contract } from "../call.ts";
 import { CustomerId, optionalId } from "../fields.ts";
 import { CustomerScreen, NextCareList, ScreenAlarm, ScreenRegion } from "./customer-screen-answers.ts";
 import { AnalysisContent, WarnFactory } from "./dealer-screen-answers.ts";
-
-const viewing = { roles: authorities, right: "view" } as const;
+import { viewing } from "../call-access.ts";
 
 /** Of one's own customer if left out; who sees several names one. */
 const ofCustomer = Type.Object({ customerId: optionalId(CustomerId) });

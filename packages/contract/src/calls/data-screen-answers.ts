@@ -2,14 +2,10 @@ import { dimensions, freshnesses, oilStates } from "@oilcloud/oil";
 import { ofEachText } from "../device-texts.ts";
 import { type Static, Type } from "typebox";
 import { timeTypes } from "../lists.ts";
+import { ms, msOrNull, name, nameOrNull, numberOrNull } from "../answer-fields.ts";
 
-export const name = Type.String();
-export const ms = Type.Integer();
 // Type lists instead of unions: charts carry thousands of these, and a union is validated value by value when
 // serialised.
-export const numberOrNull = Type.Unsafe<number | null>({ type: ["number", "null"] });
-export const msOrNull = Type.Unsafe<number | null>({ type: ["integer", "null"] });
-export const nameOrNull = Type.Unsafe<string | null>({ type: ["string", "null"] });
 
 const resolutions = ["raw", "hour", "day"] as const;
 

@@ -1,6 +1,5 @@
 import { OilCondition } from "./verdict-answers.ts";
 import { Type } from "typebox";
-import { authorities, managingAuthorities } from "../access.ts";
 import type { Contract } from "../call.ts";
 import {
   BucketCount,
@@ -27,9 +26,7 @@ import {
   PollutionRow,
 } from "./data-screen-answers.ts";
 import { timeTypes } from "../lists.ts";
-
-const viewing = { roles: authorities, right: "view" } as const;
-const managing = { roles: managingAuthorities, right: "manage" } as const;
+import { managing, viewing } from "../call-access.ts";
 
 const ofDevice = Type.Object({ deviceId: DeviceId });
 const times = { startTime: Type.Optional(StartTime), endTime: Type.Optional(EndTime) };

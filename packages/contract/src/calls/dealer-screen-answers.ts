@@ -2,7 +2,7 @@ import { type Static, Type } from "typebox";
 import { AreaNo, told } from "../fields.ts";
 import { maxLengths } from "../limits.ts";
 import { mostScreenRows, topRows } from "../limits.ts";
-import { ms, msOrNull, name, nameOrNull } from "./data-screen-answers.ts";
+import { ms, msOrNull, name, nameOrNull } from "../answer-fields.ts";
 
 /** Counts are numbers from zero; what people type elsewhere is refused with its own sentence. */
 const Count = Type.Integer({

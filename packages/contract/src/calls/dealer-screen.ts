@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { administrators, type Authority } from "../access.ts";
+import { type Authority } from "../access.ts";
 import type { Contract } from "../call.ts";
 import { AreaNo, optionalId, TenantId } from "../fields.ts";
 import { ScreenDataEntry } from "../screen-fields.ts";
@@ -12,11 +12,11 @@ import {
   WarnFactory,
 } from "./dealer-screen-answers.ts";
 import { ScreenSettings } from "./screen-setting-answers.ts";
+import { ofAdministrators } from "../call-access.ts";
 
 /** Groups see the online data of their own customers. */
 const dealerSide = ["SYS_ADMIN", "TENANT_ADMIN", "GROUP"] as const satisfies readonly Authority[];
 const viewing = { roles: dealerSide, right: "view" } as const;
-const setting = { roles: administrators, right: "manage" } as const;
 
 /** Of a system administrator: this dealer, or all of them if left out. */
 const ofDealer = { tenantId: optionalId(TenantId) };
@@ -69,20 +69,20 @@ export const dealerScreenCalls = {
   "GET /system/distributordatascreen/isOpenSetting": {
     summary:
       "Whether a dealer's screen shows custom data; with isOpen, show them or the online data from now on",
-    access: setting,
+    access: ofAdministrators,
     query: Type.Object({ tenantId: TenantId, isOpen: Type.Optional(Type.Boolean()) }),
     reply: { kind: "data", schema: Type.Object({ tenantId: Type.String(), isOpen: Type.Boolean() }) },
   },
   "GET /system/distributordatascreen/getSettingScreenData": {
     summary:
       "The custom data of a dealer's screen; today's online data if none are saved or source is online",
-    access: setting,
+    access: ofAdministrators,
     query: Type.Object({ tenantId: TenantId, source: Type.Optional(Type.Enum(["saved", "online"])) }),
     reply: { kind: "data", schema: ScreenSettings },
   },
   "POST /system/distributordatascreen/settingScreenData": {
     summary: "Save the custom data of a dealer's screen. Machine rows without name or oil number are dropped",
-    access: setting,
+    access: ofAdministrators,
     body: ScreenDataEntry,
     reply: { kind: "data", schema: ScreenSettings },
   },

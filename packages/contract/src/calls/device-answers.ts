@@ -2,12 +2,7 @@ import { freshnesses, oilStates } from "@oilcloud/oil";
 import { ofEachText } from "../device-texts.ts";
 import { type Static, Type } from "typebox";
 import { timeTypes } from "../lists.ts";
-
-const name = Type.String();
-const ms = Type.Integer();
-const nameOrNull = Type.Union([Type.String(), Type.Null()]);
-const numberOrNull = Type.Union([Type.Number(), Type.Null()]);
-const msOrNull = Type.Union([ms, Type.Null()]);
+import { ms, msOrNull, name, nameOrNull, numberOrNull } from "../answer-fields.ts";
 
 /** Share of marked or invalid values in the last seven days; null if there were no values. */
 const markedShare = numberOrNull;

@@ -1,13 +1,11 @@
 import { type Static, Type } from "typebox";
-import { administrators, authorities } from "../access.ts";
+import { authorities } from "../access.ts";
 import type { Contract } from "../call.ts";
 import { AttributeKey, DeviceId, optionalId, pageFields, RpcMethod, RpcTimeout } from "../fields.ts";
+import { ofAdministrators } from "../call-access.ts";
+import { msOrNull, nameOrNull } from "../answer-fields.ts";
 
-const managing = { roles: administrators, right: "manage" } as const;
 const filter = Type.Object({ deviceId: optionalId(DeviceId), ...pageFields });
-
-const textOrNull = Type.Unsafe<string | null>({ type: ["string", "null"] });
-const msOrNull = Type.Unsafe<number | null>({ type: ["integer", "null"] });
 
 export const UndeclaredKeyRow = Type.Object({
   deviceId: Type.String(),
@@ -17,7 +15,7 @@ export const UndeclaredKeyRow = Type.Object({
   firstTime: Type.Integer(),
   lastTime: msOrNull,
   /** A number as text, or the text itself. */
-  value: textOrNull,
+  value: nameOrNull,
 });
 export type UndeclaredKeyRow = Static<typeof UndeclaredKeyRow>;
 
@@ -51,25 +49,25 @@ const Delivered = Type.Object({ delivered: Type.Boolean() });
 export const deviceEdgeCalls = {
   "GET /system/sensor/listUndeclared": {
     summary: "List undeclared keys sent by devices, with their newest values",
-    access: managing,
+    access: ofAdministrators,
     query: filter,
     reply: { kind: "rows", schema: UndeclaredKeyRow },
   },
   "GET /system/sensor/listRefusals": {
     summary: "List refused messages and values of devices, by reason",
-    access: managing,
+    access: ofAdministrators,
     query: filter,
     reply: { kind: "rows", schema: RefusalRow },
   },
   "POST /system/rpc/oneway": {
     summary: "Send a command to a connected device without waiting for an answer",
-    access: managing,
+    access: ofAdministrators,
     body: Type.Object(rpc),
     reply: { kind: "data", schema: Delivered },
   },
   "POST /system/rpc/twoway": {
     summary: "Send a command to a connected device and wait for its answer, 10 s or the given timeout in ms",
-    access: managing,
+    access: ofAdministrators,
     body: Type.Object({ ...rpc, timeout: Type.Optional(RpcTimeout) }),
     waits: true,
     reply: { kind: "data", schema: Type.Object({ answer: Type.Unknown() }) },
@@ -82,7 +80,7 @@ export const deviceEdgeCalls = {
   },
   "POST /system/attribute/save": {
     summary: "Set shared attributes of a device; a connected device receives them immediately",
-    access: managing,
+    access: ofAdministrators,
     body: Type.Object({
       deviceId: DeviceId,
       values: Type.Record(Type.String(), Type.Unknown(), { minProperties: 1, examples: [{ interval: 60 }] }),
@@ -91,7 +89,7 @@ export const deviceEdgeCalls = {
   },
   "POST /system/attribute/remove": {
     summary: "Delete shared attributes of a device; a connected device is notified immediately",
-    access: managing,
+    access: ofAdministrators,
     body: Type.Object({
       deviceId: DeviceId,
       keys: Type.Array(AttributeKey, { minItems: 1, maxItems: 500 }),

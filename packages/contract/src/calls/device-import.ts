@@ -1,15 +1,12 @@
 import { freshnesses, oilStates } from "@oilcloud/oil";
 import { type Static, Type } from "typebox";
-import { authorities, managingAuthorities } from "../access.ts";
 import type { Contract } from "../call.ts";
 import { CustomerId } from "../fields.ts";
 import { DeviceName, deviceFields, fleetFilter, GroupOfDevice } from "../fleet-fields.ts";
 import { checkedRow, Imported, sheetUpload } from "../sheet-import.ts";
 
 import { maxImportRows } from "../limits.ts";
-
-const viewing = { roles: authorities, right: "view" } as const;
-const managing = { roles: managingAuthorities, right: "manage" } as const;
+import { managing, viewing } from "../call-access.ts";
 
 const { machineType, ...details } = deviceFields;
 export const ImportedDevice = Type.Object({

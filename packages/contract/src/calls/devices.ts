@@ -1,6 +1,5 @@
 import { freshnesses, oilStates } from "@oilcloud/oil";
 import { Type } from "typebox";
-import { authorities, managingAuthorities } from "../access.ts";
 import type { Contract } from "../call.ts";
 import { CustomerId, DeviceId, GroupId, KeyId, pageFields } from "../fields.ts";
 import { DeviceName, deviceFields, fleetFilter, GroupName, GroupOfDevice } from "../fleet-fields.ts";
@@ -13,9 +12,7 @@ import {
   FleetDevice,
   SensorWithValues,
 } from "./device-answers.ts";
-
-const viewing = { roles: authorities, right: "view" } as const;
-const managing = { roles: managingAuthorities, right: "manage" } as const;
+import { managing, viewing } from "../call-access.ts";
 
 const { machineType, ...details } = deviceFields;
 

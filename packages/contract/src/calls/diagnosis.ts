@@ -3,7 +3,8 @@ import { type Static, Type } from "typebox";
 import { authorities } from "../access.ts";
 import type { Contract } from "../call.ts";
 import { DeviceId } from "../fields.ts";
-import { ms, msOrNull, name, nameOrNull, numberOrNull, OilState } from "./data-screen-answers.ts";
+import { OilState } from "./data-screen-answers.ts";
+import { ms, msOrNull, name, nameOrNull, numberOrNull } from "../answer-fields.ts";
 
 /** A fact for or against a finding, with the values it is based on and the time range in which a chart shows it. */
 const Evidence = Type.Object({

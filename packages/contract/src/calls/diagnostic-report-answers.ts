@@ -1,6 +1,7 @@
 import { type Static, Type } from "typebox";
 import { Language } from "../fields.ts";
-import { bounds, ms, msOrNull, name, nameOrNull, numberOrNull, OilState } from "./data-screen-answers.ts";
+import { bounds, OilState } from "./data-screen-answers.ts";
+import { ms, msOrNull, name, nameOrNull, numberOrNull } from "../answer-fields.ts";
 
 const text = Type.String();
 const texts = Type.Array(text);

@@ -1,13 +1,11 @@
 import { Type } from "typebox";
-import { authorities, managingAuthorities } from "../access.ts";
 import type { Contract } from "../call.ts";
 import { ContactId, DeviceId, Language, ReportId, told } from "../fields.ts";
 import { maxLengths } from "../limits.ts";
 import { reportStages } from "../lists.ts";
 import { MadeReport } from "./diagnostic-report-answers.ts";
+import { managing, viewing } from "../call-access.ts";
 
-const viewing = { roles: authorities, right: "view" } as const;
-const managing = { roles: managingAuthorities, right: "manage" } as const;
 const ms = Type.Integer({ minimum: 0, maximum: 8_640_000_000_000_000 });
 const made = { kind: "data", schema: MadeReport } as const;
 const text = (maxLength: number) => Type.String({ maxLength, ...told("reportTextTooLong") });

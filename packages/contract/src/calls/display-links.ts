@@ -1,10 +1,10 @@
 import { type Static, Type } from "typebox";
-import { managingAuthorities } from "../access.ts";
 import type { Contract } from "../call.ts";
 import { CustomerId, optionalId, TenantId, told } from "../fields.ts";
 import { maxLengths, namePattern } from "../limits.ts";
 import { screenKinds } from "../lists.ts";
-import { ms, msOrNull, name, nameOrNull } from "./data-screen-answers.ts";
+import { managing } from "../call-access.ts";
+import { ms, msOrNull, name, nameOrNull } from "../answer-fields.ts";
 
 const Screen = Type.Enum([...screenKinds]);
 
@@ -37,8 +37,6 @@ const OpenedDisplay = Type.Object({
   customerId: nameOrNull,
 });
 export type OpenedDisplay = Static<typeof OpenedDisplay>;
-
-const managing = { roles: managingAuthorities, right: "manage" } as const;
 
 export const displayLinkCalls = {
   "GET /system/displaylink/list": {

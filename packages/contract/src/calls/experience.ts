@@ -2,8 +2,8 @@ import { type Static, Type } from "typebox";
 import type { Contract } from "../call.ts";
 import { AccountId } from "../fields.ts";
 import { EndTime } from "./users.ts";
-
-const name = Type.String();
+import { ofPlatform } from "../call-access.ts";
+import { name } from "../answer-fields.ts";
 
 export const GrantableDevice = Type.Object({
   deviceId: name,
@@ -27,24 +27,22 @@ export const Grants = Type.Object({
 });
 export type Grants = Static<typeof Grants>;
 
-const administration = { roles: ["SYS_ADMIN"], right: "manage" } as const;
-
 export const experienceCalls = {
   "GET /system/virtual/devices": {
     summary: "List all devices by customer, to be associated with experience accounts",
-    access: administration,
+    access: ofPlatform,
     reply: { kind: "data", schema: Type.Object({ customers: Type.Array(GrantableCustomer) }) },
     large: true,
   },
   "GET /system/virtual/grants": {
     summary: "Devices associated with an experience account, and the names it sees instead of factory names",
-    access: administration,
+    access: ofPlatform,
     query: Type.Object({ userId: AccountId }),
     reply: { kind: "data", schema: Grants },
   },
   "PUT /system/virtual/grants": {
     summary: "Set the devices, end date and name masking of an experience account",
-    access: administration,
+    access: ofPlatform,
     body: Type.Object({
       userId: AccountId,
       /** Looked up together: thousands of them would take too long one by one. */

@@ -1,12 +1,10 @@
 import { type Static, Type } from "typebox";
-import { authorities, managingAuthorities } from "../access.ts";
+import { authorities } from "../access.ts";
 import type { Contract } from "../call.ts";
 import { CustomerId, optionalId, TenantId, told } from "../fields.ts";
 import type { Upload } from "../files.ts";
 import { linePattern, maxFileBytes, maxLengths } from "../limits.ts";
-
-const viewing = { roles: authorities, right: "view" } as const;
-const managing = { roles: managingAuthorities, right: "manage" } as const;
+import { managing, viewing } from "../call-access.ts";
 
 const deviceImage = {
   field: "file",

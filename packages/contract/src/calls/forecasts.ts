@@ -1,14 +1,10 @@
 import { type Static, Type } from "typebox";
-import { authorities } from "../access.ts";
 import type { Contract } from "../call.ts";
 import { DeviceId, StartTime, told } from "../fields.ts";
 import { enteredEventKinds } from "../lists.ts";
 import { maxLengths } from "../limits.ts";
-
-const name = Type.String();
-const ms = Type.Integer();
-const msOrNull = Type.Unsafe<number | null>({ type: ["integer", "null"] });
-const nameOrNull = Type.Unsafe<string | null>({ type: ["string", "null"] });
+import { processing, viewing } from "../call-access.ts";
+import { ms, msOrNull, name, nameOrNull } from "../answer-fields.ts";
 
 /** When a limit will be reached, with an 80 % interval. */
 const crossing = {
@@ -55,9 +51,6 @@ export const DeviceEvent = Type.Object({
   accountName: nameOrNull,
 });
 export type DeviceEvent = Static<typeof DeviceEvent>;
-
-const viewing = { roles: authorities, right: "view" } as const;
-const processing = { roles: authorities, right: "process" } as const;
 
 export const forecastCalls = {
   "GET /system/datascreen/getForecast": {

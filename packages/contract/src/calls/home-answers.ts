@@ -1,10 +1,10 @@
 import { type Static, Type } from "typebox";
 import { todos } from "../lists.ts";
 import { StandingCounts } from "./analysis-answers.ts";
-import { communication, ms, msOrNull, name, numberOrNull } from "./data-screen-answers.ts";
+import { communication } from "./data-screen-answers.ts";
 import { Standing, Verdict } from "./verdict-answers.ts";
+import { count, ms, msOrNull, name, numberOrNull } from "../answer-fields.ts";
 
-const count = Type.Integer();
 const device = { deviceId: name, deviceName: name, customerId: name, customerName: name, tenantId: name };
 
 export const Todo = Type.Enum([...todos]);

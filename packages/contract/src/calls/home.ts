@@ -1,11 +1,9 @@
-import { authorities } from "../access.ts";
 import type { Contract } from "../call.ts";
 import { Type } from "typebox";
 import { CustomerId, optionalId, pageFields, TenantId } from "../fields.ts";
 import { maxLengths } from "../limits.ts";
 import { AttentionList, HomeOverview, HomeSite, SensorFault, Todo } from "./home-answers.ts";
-
-const viewing = { roles: authorities, right: "view" } as const;
+import { viewing } from "../call-access.ts";
 
 export const homeCalls = {
   "GET /system/home/overview": {

@@ -1,15 +1,18 @@
 import { type Static, Type } from "typebox";
-import { accountKinds, managingAuthorities } from "../access.ts";
 import type { Contract } from "../call.ts";
 import { CustomerId, Language, optionalId } from "../fields.ts";
 import { maxLengths } from "../limits.ts";
-import { AddressText, LinkToken, NewPassword, NewUsername, PersonName } from "../people-fields.ts";
+import {
+  AccountKindName,
+  AddressText,
+  LinkToken,
+  NewPassword,
+  NewUsername,
+  PersonName,
+} from "../people-fields.ts";
 import { accountScopeFields, Way } from "./users.ts";
-
-const name = Type.String();
-const ms = Type.Integer();
-const nameOrNull = Type.Union([name, Type.Null()]);
-const Kind = Type.Enum([...accountKinds]);
+import { managing } from "../call-access.ts";
+import { ms, name, nameOrNull } from "../answer-fields.ts";
 
 export const InvitationRow = Type.Object({
   invitationId: name,
@@ -17,7 +20,7 @@ export const InvitationRow = Type.Object({
   /** A phone is masked. */
   address: name,
   name,
-  accountKind: Kind,
+  accountKind: AccountKindName,
   tenantName: nameOrNull,
   customerName: nameOrNull,
   /** How many customers a group account will be given. */
@@ -45,14 +48,13 @@ export const InvitationOffer = Type.Object({
   address: name,
   lastName: name,
   firstName: name,
-  accountKind: Kind,
+  accountKind: AccountKindName,
   companyName: nameOrNull,
   invitedBy: name,
   endTime: ms,
 });
 export type InvitationOffer = Static<typeof InvitationOffer>;
 
-const managing = { roles: managingAuthorities, right: "manage" } as const;
 const InvitationId = Type.String({ format: "uuid" });
 
 export const invitationCalls = {
@@ -62,7 +64,7 @@ export const invitationCalls = {
     query: Type.Object({
       /** Part of the name, email or phone. */
       search: Type.Optional(Type.String({ maxLength: maxLengths.search })),
-      accountKind: Type.Optional(Type.Union([Kind, Type.Literal("")])),
+      accountKind: Type.Optional(Type.Union([AccountKindName, Type.Literal("")])),
       customerId: optionalId(CustomerId),
     }),
     reply: { kind: "rows", schema: InvitationRow },

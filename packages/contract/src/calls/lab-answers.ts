@@ -1,11 +1,7 @@
 import { biasVerdicts, labGroups, labQuantityKeys } from "@oilcloud/oil";
 import { type Static, Type } from "typebox";
+import { ms, msOrNull, name, nameOrNull, numberOrNull } from "../answer-fields.ts";
 
-const name = Type.String();
-const ms = Type.Integer();
-const msOrNull = Type.Unsafe<number | null>({ type: ["integer", "null"] });
-const nameOrNull = Type.Unsafe<string | null>({ type: ["string", "null"] });
-const numberOrNull = Type.Unsafe<number | null>({ type: ["number", "null"] });
 const integerOrNull = Type.Unsafe<number | null>({ type: ["integer", "null"] });
 
 export const LabQuantityName = Type.Enum([...labQuantityKeys]);

@@ -1,6 +1,5 @@
 import { isoQuantities, type LabQuantityKey, labQuantityKeys } from "@oilcloud/oil";
 import { type Static, Type } from "typebox";
-import { authorities, managingAuthorities } from "../access.ts";
 import type { Contract } from "../call.ts";
 import {
   CustomerId,
@@ -18,9 +17,7 @@ import { TimeOrNull } from "../fleet-fields.ts";
 import { checkedRow, sheetUpload } from "../sheet-import.ts";
 import { LabBias, LabQuantityInfo, LabQuantityName, LabSample } from "./lab-answers.ts";
 import { maxImportRows, maxLengths } from "../limits.ts";
-
-const viewing = { roles: authorities, right: "view" } as const;
-const managing = { roles: managingAuthorities, right: "manage" } as const;
+import { managing, viewing } from "../call-access.ts";
 
 const sheet = {
   ...sheetUpload,

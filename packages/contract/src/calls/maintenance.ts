@@ -1,6 +1,5 @@
 import { alarmCategories, type AlarmLevel, alarmLevels } from "@oilcloud/oil";
 import { type Static, Type } from "typebox";
-import { authorities } from "../access.ts";
 import type { Contract } from "../call.ts";
 import {
   CustomerId,
@@ -15,12 +14,8 @@ import {
 } from "../fields.ts";
 import { maxLengths } from "../limits.ts";
 import { maintenanceStates } from "../lists.ts";
-
-const name = Type.String();
-const ms = Type.Integer();
-const msOrNull = Type.Unsafe<number | null>({ type: ["integer", "null"] });
-const nameOrNull = Type.Unsafe<string | null>({ type: ["string", "null"] });
-const numberOrNull = Type.Unsafe<number | null>({ type: ["number", "null"] });
+import { processing, viewing } from "../call-access.ts";
+import { ms, msOrNull, name, nameOrNull, numberOrNull } from "../answer-fields.ts";
 
 /** An alarm that would have been raised in the window. */
 export const WithheldAlarm = Type.Object({
@@ -62,9 +57,6 @@ export const MaintenanceWindow = Type.Object({
   withheld: Type.Array(WithheldAlarm),
 });
 export type MaintenanceWindow = Static<typeof MaintenanceWindow>;
-
-const viewing = { roles: authorities, right: "view" } as const;
-const processing = { roles: authorities, right: "process" } as const;
 
 export const maintenanceCalls = {
   "GET /system/maintenance/list": {

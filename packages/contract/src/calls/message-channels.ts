@@ -1,9 +1,9 @@
 import { type Static, Type } from "typebox";
 import type { Contract } from "../call.ts";
-import { Language, told } from "../fields.ts";
-import { MessageModeName } from "./contacts.ts";
+import { Language, MessageModeName, told } from "../fields.ts";
+import { ofPlatform } from "../call-access.ts";
+import { name } from "../answer-fields.ts";
 
-const name = Type.String();
 const text = (maxLength: number, example = "") => Type.String({ maxLength, examples: [example] });
 
 /** A mail server for email, an HTTP gateway for the other channels; fields of the other kind are left out. */
@@ -48,30 +48,29 @@ const ChannelSettings = Type.Object({
 });
 export type ChannelSettings = Static<typeof ChannelSettings>;
 
-const administrating = { roles: ["SYS_ADMIN"], right: "manage" } as const;
 const Done = Type.Object({ mode: MessageModeName });
 
 export const messageChannelCalls = {
   "GET /system/notification/channel/settings": {
     summary: "Configuration of each message channel, without passwords and tokens",
-    access: administrating,
+    access: ofPlatform,
     reply: { kind: "rows", schema: ChannelSettings },
   },
   "POST /system/notification/channel/save": {
     summary: "Configure a message channel; takes effect immediately",
-    access: administrating,
+    access: ofPlatform,
     body: ChannelEntry,
     reply: { kind: "data", schema: Done },
   },
   "POST /system/notification/channel/remove": {
     summary: "Delete the configuration of a message channel",
-    access: administrating,
+    access: ofPlatform,
     body: Type.Object({ mode: MessageModeName }),
     reply: { kind: "data", schema: Done },
   },
   "POST /system/notification/channel/try": {
     summary: "Send a test message with the given settings, saved or not, and return the server's answer",
-    access: administrating,
+    access: ofPlatform,
     body: Type.Object({
       ...entry,
       address: Type.String({ minLength: 1, maxLength: 200, pattern: "\\S", ...told("addressRequired") }),

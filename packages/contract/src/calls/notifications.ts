@@ -1,14 +1,12 @@
 import { type Static, Type } from "typebox";
 import { authorities, managingAuthorities } from "../access.ts";
 import type { Contract } from "../call.ts";
-import { AlarmId, EndTime, Language, pageFields, StartTime, told } from "../fields.ts";
-import { MessageModeName } from "./contacts.ts";
+import { AlarmId, EndTime, Language, MessageModeName, pageFields, StartTime, told } from "../fields.ts";
 import { maxLengths } from "../limits.ts";
 import { type MessageFault, messageFaults, messageStatuses } from "../lists.ts";
+import { ofPlatform } from "../call-access.ts";
+import { ms, msOrNull, name } from "../answer-fields.ts";
 
-const name = Type.String();
-const ms = Type.Integer();
-const msOrNull = Type.Unsafe<number | null>({ type: ["integer", "null"] });
 const levelOrNull = Type.Unsafe<1 | 2 | null>({ type: ["integer", "null"] });
 
 const MessageStatusName = Type.Enum([...messageStatuses]);
@@ -66,8 +64,6 @@ export const MessageChannel = Type.Object({
 });
 export type MessageChannel = Static<typeof MessageChannel>;
 
-const administrating = { roles: ["SYS_ADMIN"], right: "manage" } as const;
-
 const filter = {
   mode: Type.Optional(Type.Union([MessageModeName, Type.Literal("")])),
   /** Part of the receiver's name, the subject or, for system administrators, the address. */
@@ -114,7 +110,7 @@ export const notificationCalls = {
   },
   "POST /system/notification/test": {
     summary: "Queue a test message; its delivery status appears in the outbox",
-    access: administrating,
+    access: ofPlatform,
     body: Type.Object({
       mode: MessageModeName,
       address: Type.String({ minLength: 1, maxLength: 200, pattern: "\\S", ...told("addressRequired") }),

@@ -1,14 +1,7 @@
 import { type Static, Type } from "typebox";
 import { baselineQuantities, baselineSources } from "../lists.ts";
 import { Standing } from "./verdict-answers.ts";
-
-const name = Type.String();
-const ms = Type.Integer();
-const msOrNull = Type.Unsafe<number | null>({ type: ["integer", "null"] });
-const nameOrNull = Type.Unsafe<string | null>({ type: ["string", "null"] });
-const numberOrNull = Type.Unsafe<number | null>({ type: ["number", "null"] });
-const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
-  Type.Union([schema, Type.Null()]);
+import { ms, msOrNull, name, nameOrNull, nullable, numberOrNull } from "../answer-fields.ts";
 
 /** The machine types and devices of a factory, and how many limits each has of its own. */
 export const OilSettingsTree = Type.Object({

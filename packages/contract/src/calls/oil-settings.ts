@@ -1,13 +1,11 @@
 import { Type } from "typebox";
-import { managingAuthorities } from "../access.ts";
 import { IndicatorName, MachineTypeName } from "../alarm-setting-fields.ts";
 import type { Contract } from "../call.ts";
 import { CustomerId, DeviceId, optionalId, told } from "../fields.ts";
 import { maxLengths } from "../limits.ts";
 import { baselineQuantities } from "../lists.ts";
 import { OilBaseline, OilChange, OilLimits, OilPreview, OilSettingsTree } from "./oil-setting-answers.ts";
-
-const managing = { roles: managingAuthorities, right: "manage" } as const;
+import { managing } from "../call-access.ts";
 
 /** All devices of a machine type, or one device. */
 const target = {

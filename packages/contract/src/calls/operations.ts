@@ -1,20 +1,15 @@
 import { type Static, Type } from "typebox";
 import type { Contract } from "../call.ts";
-
-const name = Type.String();
-const time = Type.Integer();
-const timeOrNull = Type.Union([Type.Integer(), Type.Null()]);
-const numberOrNull = Type.Union([Type.Number(), Type.Null()]);
-
-const operating = { roles: ["SYS_ADMIN"], right: "manage" } as const;
+import { ofPlatform } from "../call-access.ts";
+import { ms, msOrNull, name, numberOrNull } from "../answer-fields.ts";
 
 /** Whether a part of the platform does its work. */
 const Health = Type.Enum(["healthy", "delayed", "stopped"]);
 
 export const Backup = Type.Object({
   backupId: name,
-  startTime: time,
-  endTime: timeOrNull,
+  startTime: ms,
+  endTime: msOrNull,
   /** Who made it; empty for the daily one. */
   accountName: name,
   status: Type.Enum(["running", "done", "failed"]),
@@ -30,7 +25,7 @@ export type Backup = Static<typeof Backup>;
 
 export const RecentError = Type.Object({
   /** The newest of its kind. */
-  time,
+  time: ms,
   /** The call, or "background". */
   where: name,
   message: name,
@@ -41,12 +36,12 @@ export const RecentError = Type.Object({
 export type RecentError = Static<typeof RecentError>;
 
 export const Operations = Type.Object({
-  time,
+  time: ms,
   version: Type.Object({
     platform: name,
     node: name,
     database: name,
-    startTime: time,
+    startTime: ms,
     migrations: Type.Integer(),
     notes: Type.Array(Type.Object({ version: name, day: name, lines: Type.Array(name) })),
   }),
@@ -69,9 +64,9 @@ export const Operations = Type.Object({
       state: Health,
       waiting: Type.Integer(),
       failedToday: Type.Integer(),
-      oldestTime: timeOrNull,
+      oldestTime: msOrNull,
     }),
-    rollups: Type.Object({ state: Health, hoursBehind: Type.Integer(), oldestTime: timeOrNull }),
+    rollups: Type.Object({ state: Health, hoursBehind: Type.Integer(), oldestTime: msOrNull }),
   }),
   storage: Type.Object({
     databaseBytes: Type.Number(),
@@ -81,8 +76,8 @@ export const Operations = Type.Object({
     /** null while too little is known. */
     growthBytesPerDay: numberOrNull,
     /** null where it does not fill. */
-    fullTime: timeOrNull,
-    hours: Type.Array(Type.Object({ time, usedBytes: Type.Number() })),
+    fullTime: msOrNull,
+    hours: Type.Array(Type.Object({ time: ms, usedBytes: Type.Number() })),
   }),
   retention: Type.Array(
     Type.Object({
@@ -105,7 +100,7 @@ export const Operations = Type.Object({
         address: name,
         client: name,
         sessions: Type.Integer(),
-        lastUseTime: time,
+        lastUseTime: ms,
       }),
     ),
   }),
@@ -118,12 +113,12 @@ export const Operations = Type.Object({
 export type Operations = Static<typeof Operations>;
 
 export const OperationMinutes = Type.Object({
-  startTime: time,
-  endTime: time,
+  startTime: ms,
+  endTime: ms,
   /** One entry a minute; a minute in which the platform did not run has none. */
   minutes: Type.Array(
     Type.Object({
-      time,
+      time: ms,
       pointsPerSecond: Type.Number(),
       lagMedian: numberOrNull,
       lagWorst: numberOrNull,
@@ -135,22 +130,22 @@ export type OperationMinutes = Static<typeof OperationMinutes>;
 export const operationCalls = {
   "GET /system/operations/overview": {
     summary: "Versions, health, storage, connections, recent errors and backups of the platform",
-    access: operating,
+    access: ofPlatform,
     reply: { kind: "data", schema: Operations },
   },
   "GET /system/operations/minutes": {
     summary: "Ingest rate and acknowledgement lag of the last 24 hours, minute by minute",
-    access: operating,
+    access: ofPlatform,
     reply: { kind: "data", schema: OperationMinutes },
   },
   "POST /system/operations/backup": {
-    summary: "Back the platform up now (background task), one at a time",
-    access: operating,
+    summary: "Back the platform up now (background task), one at a ms",
+    access: ofPlatform,
     reply: { kind: "data", schema: Backup },
   },
   "GET /system/operations/backup/download": {
     summary: "Download the archive of a backup, which holds everything the platform knows",
-    access: operating,
+    access: ofPlatform,
     query: Type.Object({ id: Type.String({ format: "uuid" }) }),
     reply: { kind: "file" },
   },

@@ -1,11 +1,10 @@
 import { type Static, Type } from "typebox";
-import { authorities } from "../access.ts";
 import type { Contract } from "../call.ts";
 import { maxLengths } from "../limits.ts";
 import { AddressText, CodeText, NewPassword, PersonName } from "../people-fields.ts";
 import { SentCode, SessionRow, Verifies, Way } from "./users.ts";
-
-const name = Type.String();
+import { own } from "../call-access.ts";
+import { name } from "../answer-fields.ts";
 
 export const Profile = Type.Object({
   userId: name,
@@ -20,7 +19,6 @@ export const Profile = Type.Object({
 export type Profile = Static<typeof Profile>;
 
 /** Experience accounts are shared and change nothing, themselves included. */
-const own = { roles: authorities, right: "profile" } as const;
 
 export const profileCalls = {
   "GET /system/profile": {

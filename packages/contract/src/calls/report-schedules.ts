@@ -1,12 +1,10 @@
 import { type Static, Type } from "typebox";
-import { managingAuthorities } from "../access.ts";
 import type { Contract } from "../call.ts";
 import { ContactId, CustomerId, Language, ReportScheduleId, told } from "../fields.ts";
 import { scheduleEveries, scheduleOutcomes } from "../lists.ts";
+import { managing } from "../call-access.ts";
+import { msOrNull, name } from "../answer-fields.ts";
 
-const managing = { roles: managingAuthorities, right: "manage" } as const;
-const name = Type.String();
-const msOrNull = Type.Unsafe<number | null>({ type: ["integer", "null"] });
 /** A plain uuid, whose scope the handler checks. */
 const ScheduleId = Type.String({ format: "uuid" });
 const id = Type.Object({ scheduleId: name });

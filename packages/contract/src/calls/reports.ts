@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { authorities, managingAuthorities } from "../access.ts";
+import { managingAuthorities } from "../access.ts";
 import type { Contract } from "../call.ts";
 import {
   CustomerId,
@@ -17,10 +17,8 @@ import {
 import type { Upload } from "../files.ts";
 import { maxFileBytes, maxLengths, namePattern } from "../limits.ts";
 import { reportKinds } from "../lists.ts";
-
-const name = Type.String();
-const ms = Type.Integer();
-const nameOrNull = Type.Unsafe<string | null>({ type: ["string", "null"] });
+import { managing, viewing } from "../call-access.ts";
+import { ms, name, nameOrNull } from "../answer-fields.ts";
 
 const Kind = Type.Enum([...reportKinds], told("reportKindRequired"));
 
@@ -95,9 +93,7 @@ const pdf = {
   problems: { missing: "fileMissing", tooLarge: "reportTooLarge", wrongType: "reportNotPdf" },
 } as const satisfies Upload;
 
-const viewing = { roles: authorities, right: "view" } as const;
 const processing = { roles: managingAuthorities, right: "process" } as const;
-const managing = { roles: managingAuthorities, right: "manage" } as const;
 const report = { kind: "data", schema: ReportDetail } as const;
 
 export const reportCalls = {

@@ -1,5 +1,4 @@
 import { type Static, Type } from "typebox";
-import { msOrNull, name } from "./data-screen-answers.ts";
 import {
   AllDataAnswer,
   AnalysisContent,
@@ -7,6 +6,7 @@ import {
   DistributorMap,
   WarnFactory,
 } from "./dealer-screen-answers.ts";
+import { msOrNull, name } from "../answer-fields.ts";
 
 /** The data of a dealer's screen, to be edited. */
 export const ScreenSettings = Type.Object({

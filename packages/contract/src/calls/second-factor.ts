@@ -1,10 +1,11 @@
 import { type Static, Type } from "typebox";
-import { accountKinds, authorities, managingAuthorities } from "../access.ts";
+import { managingAuthorities } from "../access.ts";
 import type { Contract } from "../call.ts";
 import { AccountId } from "../fields.ts";
 import { maxLengths } from "../limits.ts";
-import { SecondFactorCode } from "../people-fields.ts";
+import { AccountKindName, SecondFactorCode } from "../people-fields.ts";
 import { UserDetail } from "./users.ts";
+import { ofPlatform, own } from "../call-access.ts";
 
 export const SecondFactorState = Type.Object({
   enabled: Type.Boolean(),
@@ -17,12 +18,9 @@ export const SecondFactorState = Type.Object({
 export type SecondFactorState = Static<typeof SecondFactorState>;
 
 const RecoveryCodes = Type.Object({ recoveryCodes: Type.Array(Type.String()) });
-const Kinds = Type.Array(Type.Enum([...accountKinds]), { uniqueItems: true, examples: [[]] });
+const Kinds = Type.Array(AccountKindName, { uniqueItems: true, examples: [[]] });
 const Policy = Type.Object({ accountKinds: Kinds });
 const ownPassword = Type.Object({ password: Type.String({ maxLength: maxLengths.password }) });
-
-const own = { roles: authorities, right: "profile" } as const;
-const ofPlatform = { roles: ["SYS_ADMIN"], right: "manage" } as const;
 
 export const secondFactorCalls = {
   "GET /system/profile/secondFactor": {

@@ -1,16 +1,12 @@
 import { type Static, Type } from "typebox";
-import { authorities, managingAuthorities } from "../access.ts";
 import type { Contract } from "../call.ts";
 import { DeviceId, line, optionalId, pageFields, StartTime, told } from "../fields.ts";
 import { fleetFilter, IndicatorName, SensorModelName, SensorName, TimeOrNull } from "../fleet-fields.ts";
 import { FieldSensor, SensorInfo } from "./device-answers.ts";
 import { maxLengths } from "../limits.ts";
+import { managing, ofPlatform, viewing } from "../call-access.ts";
+import { name } from "../answer-fields.ts";
 
-const viewing = { roles: authorities, right: "view" } as const;
-const managing = { roles: managingAuthorities, right: "manage" } as const;
-const administering = { roles: ["SYS_ADMIN"], right: "manage" } as const;
-
-const name = Type.String();
 const SensorId = Type.String({ format: "uuid" });
 
 /** How one value of a sensor is read: a register, a field of a text line, a signal or a lamp. */
@@ -122,7 +118,7 @@ export const sensorCalls = {
   },
   "POST /system/sensor/adopt": {
     summary: "Name an indicator that devices send and the catalogue does not contain, or rename it",
-    access: administering,
+    access: ofPlatform,
     body: Type.Object({
       key: Type.String({ minLength: 1, maxLength: 255 }),
       nameZh: IndicatorName,

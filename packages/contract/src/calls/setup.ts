@@ -1,6 +1,7 @@
 import { type Static, Type } from "typebox";
 import type { Contract } from "../call.ts";
 import { SystemName } from "../fields.ts";
+import { ofPlatform } from "../call-access.ts";
 
 const Named = Type.Union([Type.Object({ id: Type.String(), name: Type.String() }), Type.Null()]);
 
@@ -18,8 +19,6 @@ export const SetupState = Type.Object({
   left: Type.Boolean(),
 });
 export type SetupState = Static<typeof SetupState>;
-
-const ofPlatform = { roles: ["SYS_ADMIN"], right: "manage" } as const;
 
 export const setupCalls = {
   "GET /system/setup": {

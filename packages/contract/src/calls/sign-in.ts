@@ -2,9 +2,7 @@ import { type Static, Type } from "typebox";
 import { accountTypes, authorities, rights } from "../access.ts";
 import { type Contract, TokenPair } from "../call.ts";
 import { Language, Password, Phone, PhoneOrEmail, Username, VerificationCode } from "../fields.ts";
-
-const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
-  Type.Union([schema, Type.Null()]);
+import { nullable } from "../answer-fields.ts";
 
 export const CurrentUser = Type.Object({
   id: Type.String(),

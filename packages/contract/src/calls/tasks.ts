@@ -1,11 +1,9 @@
 import { type Static, Type } from "typebox";
-import { authorities } from "../access.ts";
 import type { Contract } from "../call.ts";
 import { DeviceId, EndTime, KeyId, StartTime } from "../fields.ts";
 import { exportFileTypes } from "../lists.ts";
 import { mostExportDevices, mostExportIndicators } from "../limits.ts";
-
-const viewing = { roles: authorities, right: "view" } as const;
+import { viewing } from "../call-access.ts";
 
 export const DownloadTask = Type.Object({
   id: Type.String(),

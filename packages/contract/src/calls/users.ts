@@ -1,20 +1,23 @@
 import { type Static, Type } from "typebox";
-import { accountKinds, managingAuthorities } from "../access.ts";
 import type { Contract } from "../call.ts";
 import { AccountId, CustomerId, optionalId, pageFields, TenantId } from "../fields.ts";
 import { maxLengths } from "../limits.ts";
-import { AddressText, CodeText, NewUsername, PersonName, PersonText } from "../people-fields.ts";
+import {
+  AccountKindName,
+  AddressText,
+  CodeText,
+  NewUsername,
+  PersonName,
+  PersonText,
+} from "../people-fields.ts";
+import { managing } from "../call-access.ts";
+import { ms, msOrNull, name, nameOrNull } from "../answer-fields.ts";
 
-const name = Type.String();
-const ms = Type.Integer();
-const nameOrNull = Type.Union([name, Type.Null()]);
-const msOrNull = Type.Union([ms, Type.Null()]);
 /** Up to the year 2200, in ms. */
 export const EndTime = Type.Union([
   Type.Integer({ minimum: 0, maximum: 7_258_118_400_000, examples: [1_900_000_000_000] }),
   Type.Null(),
 ]);
-const Kind = Type.Enum([...accountKinds]);
 
 export const UserRow = Type.Object({
   userId: name,
@@ -28,7 +31,7 @@ export const UserRow = Type.Object({
   email: name,
   department: name,
   position: name,
-  accountKind: Kind,
+  accountKind: AccountKindName,
   tenantId: nameOrNull,
   tenantName: nameOrNull,
   customerId: nameOrNull,
@@ -88,7 +91,7 @@ export const Way = Type.Enum(["phone", "email"]);
 
 /** Who somebody will be, as whoever adds or invites them says. */
 export const accountScopeFields = {
-  accountKind: Kind,
+  accountKind: AccountKindName,
   /** The dealer of a dealer or group account; by default the caller's own. */
   tenantId: optionalId(TenantId),
   /** The customer of every other account; by default the caller's own. */
@@ -110,8 +113,6 @@ const entry = {
   ...accountScopeFields,
 };
 
-const managing = { roles: managingAuthorities, right: "manage" } as const;
-
 export const userCalls = {
   "GET /system/user/list": {
     summary: "List the accounts in the caller's scope",
@@ -119,7 +120,7 @@ export const userCalls = {
     query: Type.Object({
       /** Part of the user name, name, phone or email. */
       search: Type.Optional(Type.String({ maxLength: maxLengths.search })),
-      accountKind: Type.Optional(Type.Union([Kind, Type.Literal("")])),
+      accountKind: Type.Optional(Type.Union([AccountKindName, Type.Literal("")])),
       tenantId: optionalId(TenantId),
       customerId: optionalId(CustomerId),
       state: Type.Optional(Type.Enum(["", "enabled", "disabled", "ended"])),
@@ -139,7 +140,7 @@ export const userCalls = {
     reply: {
       kind: "data",
       schema: Type.Object({
-        accountKinds: Type.Array(Kind),
+        accountKinds: Type.Array(AccountKindName),
         verifies: Verifies,
         /** Whether the platform can send there; where it cannot, a link is the caller's to pass on. */
         delivers: Verifies,

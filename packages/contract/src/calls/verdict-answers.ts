@@ -1,17 +1,9 @@
-import { type AlarmLevel, alarmLevels } from "@oilcloud/oil";
 import { type Static, Type } from "typebox";
 import { standings, trendWords } from "../lists.ts";
-import {
-  ConditionDimension,
-  indicator,
-  ms,
-  msOrNull,
-  name,
-  nameOrNull,
-  numberOrNull,
-  OilState,
-} from "./data-screen-answers.ts";
+import { ConditionDimension, indicator, OilState } from "./data-screen-answers.ts";
 import { nearestOrNull } from "./forecasts.ts";
+import { ms, msOrNull, name, nameOrNull, numberOrNull } from "../answer-fields.ts";
+import { AlarmLevelNumber } from "../fields.ts";
 
 export const Standing = Type.Enum([...standings]);
 
@@ -45,8 +37,6 @@ const WorstIndicator = Type.Object({
 });
 export type WorstIndicator = Static<typeof WorstIndicator>;
 
-const Level = Type.Unsafe<AlarmLevel>({ type: "integer", enum: [...alarmLevels] });
-
 const bound = Type.Number();
 const MetCondition = Type.Union([
   Type.Object({ kind: Type.Enum(["above", "below"]), value: bound }),
@@ -63,7 +53,7 @@ const ToldIndicator = Type.Object({
   decimals: Type.Integer(),
   value: numberOrNull,
   worst: numberOrNull,
-  level: Level,
+  level: AlarmLevelNumber,
   condition: MetCondition,
   unconfirmed: Type.Boolean(),
 });
@@ -86,7 +76,7 @@ export const Verdict = Type.Object({
   worst: Type.Union([WorstIndicator, Type.Null()]),
   /** The limit that will be reached first. */
   forecast: nearestOrNull,
-  alarmLevel: Type.Union([Level, Type.Null()]),
+  alarmLevel: Type.Union([AlarmLevelNumber, Type.Null()]),
   openAlarms: Type.Integer(),
   /** End of the maintenance window in progress, during which no alarms are raised. */
   maintenanceUntil: msOrNull,

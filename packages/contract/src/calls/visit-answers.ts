@@ -1,18 +1,15 @@
 import { alarmCategories, type AlarmCategory, oilStates, urgencies } from "@oilcloud/oil";
 import { type Static, Type } from "typebox";
 import { noForecastReasons, visitorKinds } from "../lists.ts";
-import { ms, msOrNull, name, nameOrNull } from "./data-screen-answers.ts";
 import { Standing } from "./verdict-answers.ts";
-
-const count = Type.Integer();
+import { count, ms, msOrNull, name, nameOrNull, numberOrNull } from "../answer-fields.ts";
 
 export const UrgencyName = Type.Enum([...urgencies]);
 export const VisitCategory = Type.Unsafe<AlarmCategory>({ type: "string", enum: [...alarmCategories] });
 export const VisitorKindName = Type.Enum([...visitorKinds]);
-const amountOrNull = Type.Unsafe<number | null>({ type: ["number", "null"] });
 
 /** What a visit has to bring; the amount is null where only the site can tell. */
-const VisitPart = Type.Object({ id: name, name, amount: amountOrNull, unit: name });
+const VisitPart = Type.Object({ id: name, name, amount: numberOrNull, unit: name });
 export type VisitPart = Static<typeof VisitPart>;
 
 /** A reason to go to a machine. A machine with two troubles has two. */

@@ -4,7 +4,6 @@ import type { Contract } from "../call.ts";
 import { CustomerId, optionalId, pageFields, TenantId, told } from "../fields.ts";
 import { mostVisitsAtOnce } from "../limits.ts";
 import { exportFileTypes } from "../lists.ts";
-import { name } from "./data-screen-answers.ts";
 import {
   UrgencyName,
   VisitCategory,
@@ -14,6 +13,7 @@ import {
   Visitor,
   VisitorKindName,
 } from "./visit-answers.ts";
+import { name } from "../answer-fields.ts";
 
 const viewing = { roles: managingAuthorities, right: "view" } as const;
 const processing = { roles: managingAuthorities, right: "process" } as const;
