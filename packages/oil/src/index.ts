@@ -246,7 +246,7 @@ export {
 export { dayMs, hourMs, minuteMs, secondMs } from "./time.ts";
 export { dimensionNames } from "./words/dimension-names.ts";
 export { urgencies, type Urgency, urgencyNames } from "./diagnosis/urgency.ts";
-export { type ToldTrouble, troublesWords } from "./words/trouble-words.ts";
+export { type ToldTrouble, troublesWords } from "./words/raised-words.ts";
 export { conditionWords, type MetCondition } from "./words/condition-words.ts";
 export {
   boundWords,

@@ -6,7 +6,7 @@ export type Standing = OilState | "silent";
 /** A device's place in a list of the worst first. */
 export interface Ranked {
   readonly standing: Standing;
-  /** Since when its trouble stands; null without one. */
+  /** Since when it is in an abnormal state; null without one. */
   readonly since: number | null;
   /** When it passes its nearest limit; null if it is not on its way to one. */
   readonly crossesMs: number | null;

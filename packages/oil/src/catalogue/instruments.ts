@@ -36,7 +36,7 @@ function instrumentFor(key: IndicatorKey): Label | undefined {
   );
 }
 
-/** What an indicator is measured by in general, for a device whose sensors nobody has entered. */
+/** What an indicator is measured by in general, for a device whose sensors were not entered. */
 export const instruments: ReadonlyMap<string, Label> = new Map(
   indicatorKeys.flatMap((key): [string, Label][] => {
     const label = instrumentFor(key);

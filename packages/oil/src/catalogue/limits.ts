@@ -173,7 +173,7 @@ function limitOf(key: IndicatorKey, warning: number, critical: number, published
 }
 
 /**
- * The limits of a machine as values to compare readings with. A rise over the new oil needs to know the oil, or what somebody
+ * The limits of a machine as values to compare readings with. A rise over the new oil needs to know the oil, or what was
  * measured of it when it was new: without either that limit is left out.
  */
 export function limitsFor(

@@ -52,7 +52,7 @@ export function oilNamed(text: string): OilKey | null {
 
 const mostAlike = 3;
 
-/** Oils of the catalogue that whoever wrote this may have meant, the likeliest first; none for an oil of another class or grade. */
+/** Oils of the catalogue that a written name may mean, the likeliest first; none for an oil of another class or grade. */
 export function oilsLike(text: string): OilKey[] {
   const exact = oilNamed(text);
   if (exact) return [exact];

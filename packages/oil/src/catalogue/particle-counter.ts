@@ -71,6 +71,15 @@ export const countKeys = [
   "count_ch8",
 ] as const satisfies readonly IndicatorKey[];
 
+/** Everything the particle counter reports. */
+export const counterKeys = [
+  ...countKeys,
+  "iso4",
+  "iso6",
+  "iso14",
+  "nasClass",
+] as const satisfies readonly IndicatorKey[];
+
 export const inlineCounterIndicators = [
   "oilTemp",
   "rhSaturation",

@@ -15,7 +15,7 @@ export interface Witness {
   readonly by: number;
 }
 
-/** A way in which the oil itself moves an indicator: at least one of these must have moved with it. None named: nobody has to. */
+/** A way in which the oil itself moves an indicator: at least one of these must have moved with it. None named: none has to. */
 export type Explanation = readonly Witness[];
 
 /**
@@ -29,9 +29,9 @@ export interface Explanations {
   readonly suddenlyDown?: readonly Explanation[];
 }
 
-/** How fast an indicator moves, where that tells causes apart. */
+/** How fast an indicator moves, where that separates causes. */
 export interface Creeping {
-  /** What a value amounts to at a temperature, in the measure that the pace is told in. */
+  /** What a value amounts to at a temperature, in the measure of the pace. */
   readonly amountOf: (value: number, temperatureC: number) => number;
   /** Less than this a day creeps. */
   readonly belowPerDay: number;
@@ -82,7 +82,7 @@ const worseQuality = witness("oilQuality", "down", 2);
 const moreConductive = witness("conductivity40", "up", 0.05);
 const wetter = witness("waterPpm", "up", 0.2);
 const morePermittive = witness("dielectricDev40", "up", 0.06);
-/** VI improvers shear without anybody else seeing it. */
+/** VI improvers shear without any other sensor seeing it. */
 const silently: Explanation = [];
 
 /** Dust comes within hours to a day, what a filter lets through over days: by how many times it multiplies. */

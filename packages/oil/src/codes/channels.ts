@@ -85,7 +85,7 @@ export const channelLevels = (counts: ChannelCounts): ChannelLevel[] =>
 
 /**
  * Every code of one record of the eight channels, or null when its channels contradict each other. `sampleMl`: the volume
- * really counted, which tells the numbers that rest on a few particles.
+ * really counted, which shows the numbers that rest on a few particles.
  */
 export function channelCodes(counts: ChannelCounts, sampleMl?: number): ChannelCodes | null {
   if (!areOrdered(counts)) return null;

@@ -6,7 +6,7 @@ const seeds = [1, 2, 3, 4, 5];
 const daily = (i: number) => 5 * Math.sin((2 * Math.PI * i) / perDay);
 const onset = 3000;
 
-/** Noise on a daily cycle up to the onset, then as told. */
+/** Noise on a daily cycle up to the onset, then as given. */
 function disturbed(seed: number, disturbance: (since: number, noise: number) => number): number[] {
   const next = noise(seed);
   return series(onset + 300, (i) => {
@@ -67,7 +67,7 @@ describe("the fluctuation detector stays silent", () => {
     expect(count(fleetDetector.threshold ?? 0)).toBe(0);
   });
 
-  it("while it learns, however long it is told to", () => {
+  it("while it learns, however long that is set to", () => {
     const values = series(1500, (i) => (i > 1200 ? 50 : 0) + (i % 7));
     expect(observeAll(values).some(({ score }) => score > 0)).toBe(true);
     expect(

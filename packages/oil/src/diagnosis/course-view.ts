@@ -47,19 +47,19 @@ const counts: Partial<Record<IndicatorKey, { by: number } | { times: number; atL
 };
 const usually = { times: 2 } as const;
 
-/** The days before the trouble that tell what was usual, and how many of them it takes. */
+/** The days before the onset that show what was usual, and how many of them it takes. */
 const usualDays = 30;
 export const leastDays = 3;
-/** A trouble is noticed after it began. */
+/** A change is noticed after it began. */
 const noticedMs = 2 * dayMs;
 
-/** Whether a day tells what was usual before a trouble that began at some time. */
+/** Whether a day shows what was usual before an onset. */
 export const isBefore = (tsMs: number, sinceMs: number): boolean =>
   tsMs < sinceMs - noticedMs && tsMs > sinceMs - noticedMs - usualDays * dayMs;
 /** Where nothing is raised the last two weeks are held against those before. */
 const lookedBackMs = 14 * dayMs;
 
-/** A machine's course as rules ask about it, for a trouble that began at some time. */
+/** A machine's course as rules ask about it, for a problem that began at some time. */
 export interface CourseView {
   readonly course: MachineCourse;
   readonly sinceMs: number;

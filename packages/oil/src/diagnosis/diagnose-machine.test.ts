@@ -48,7 +48,7 @@ const ahead = (key: string, days: number): CourseForecast => ({
 });
 
 describe("the diagnosis of a machine", () => {
-  it("leads with what the verdict names, and tells other troubles by how grave they are", () => {
+  it("leads with what the verdict names, and orders other problems by how grave they are", () => {
     const standing = standingOf(raised("filterDp", 1, 6, 5), raised("oilTemp", 2, 64, 60));
     const { findings } = diagnoseMachine(
       drawCourse({ filterDp: { was: 1.2, is: 6 }, oilTemp: { was: 50, is: 64 } }, { standing }),
@@ -77,7 +77,7 @@ describe("the diagnosis of a machine", () => {
     expect(finding?.confidence).toEqual({ matched: 2, expected: 4 });
   });
 
-  it("tells a limit ahead without an alarm, the sooner the graver, and nothing that is far away", () => {
+  it("finds a limit ahead without an alarm, the sooner the graver, and nothing that is far away", () => {
     const soon = diagnoseMachine(drawCourse({ filterDp: 2.4 }, { forecasts: [ahead("filterDp", 5)] }));
     expect(soon.findings).toMatchObject([
       { cause: "filterClogged", severity: 2, urgency: "thisWeek", forecast: { key: "filterDp" } },
@@ -113,7 +113,7 @@ describe("the diagnosis of a machine", () => {
     expect(findings(sample(40, 51.2), sample(5, 52.6))).toEqual([]);
   });
 
-  it("tells a cause that shows in two alarms once, with the evidence of both", () => {
+  it("finds a cause that shows in two alarms once, with the evidence of both", () => {
     const keys = [raised("dielectricDev40", 1, 12, 8), raised("viscosityDev", 2, 6, 5)];
     const { findings } = diagnoseMachine(
       drawCourse(

@@ -59,7 +59,7 @@ function leadingOf({ standing, nowMs }: MachineCourse, dimension: Dimension): Ev
   return worst ? amissEvidence(worst, nowMs) : null;
 }
 
-/** One for each trouble that is open, then what is raised and has no alarm yet; what the verdict names comes first. */
+/** One for each open episode, then what is raised and has no alarm yet; what the verdict names comes first. */
 function raisedFindings(course: MachineCourse, standing: DeviceStanding): DiagnosisFinding[] {
   const leading = leadingTrouble(standing);
   const first = leading?.episode?.category ?? leading?.key?.category;
@@ -116,7 +116,7 @@ function raisedFinding(
   });
 }
 
-/** Causes that only the course can tell, beside those that the alarms know of. */
+/** Causes that only the course can show, beside those that the alarms know of. */
 function courseOnly(
   course: MachineCourse,
   category: AlarmCategory,
@@ -131,15 +131,15 @@ function courseOnly(
     .map(({ id, cause, action }) => ({ id, cause, action, found: [], missing: [] }));
 }
 
-/** What a rule tells without any alarm, of a category of which nothing is said yet. */
-function ownFindings(course: MachineCourse, told: readonly DiagnosisFinding[]): DiagnosisFinding[] {
+/** What a rule finds without any alarm, in a category without a finding yet. */
+function ownFindings(course: MachineCourse, findings: readonly DiagnosisFinding[]): DiagnosisFinding[] {
   const view = viewOf(course, course.nowMs);
   return causeRules
     .filter((rule) => rule.byItself && weigh(rule, view).fires)
     .flatMap((rule) => {
       const cause = causes.find(({ id }) => id === rule.cause);
       const [category] = cause?.categories ?? [];
-      if (!cause || !category || told.some((each) => each.category === category)) return [];
+      if (!cause || !category || findings.some((each) => each.category === category)) return [];
       const { id, cause: name, action } = cause;
       const [first] = weigh(rule, view).supports;
       const finding = findingOfCause(course, {

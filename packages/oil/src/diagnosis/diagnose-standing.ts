@@ -3,7 +3,7 @@ import { type DeviceStanding, reasonsNow } from "../alarms/device-state/device-s
 import type { MachineType } from "../catalogue/machine-types.ts";
 import { diagnose, type Diagnosis } from "../alarms/causes/diagnose.ts";
 
-/** What a trouble of a machine may come from now. Verdicts, alarms and diagnoses ask here, so that they say the same. */
+/** What an alarm of a machine may come from now. Verdicts, alarms and diagnoses ask here, so that they say the same. */
 export const diagnoseStanding = (
   standing: DeviceStanding,
   category: AlarmCategory,

@@ -14,7 +14,7 @@ import { sensorFor, type TestId, tests } from "./sources.ts";
 type Outcome =
   | { readonly says: "for" | "against"; readonly evidence: Evidence }
   | { readonly says: "unknown"; readonly missing: MissingEvidence }
-  /** It cannot be asked of this machine, and nobody could get it: it is not expected then. */
+  /** It cannot be asked of this machine, and cannot be obtained: it is not expected then. */
   | { readonly says: "nothing" };
 
 /** One thing that a rule expects of a course. */
@@ -227,7 +227,7 @@ export const sampledAbove =
     };
   };
 
-/** Something was done to the machine shortly before the trouble began. */
+/** Something was done to the machine shortly before the problem began. */
 export const cameAfter =
   (kinds: readonly CourseEvent["kind"][], withinDays: number): Expectation =>
   ({ course: { events, nowMs }, sinceMs }) => {

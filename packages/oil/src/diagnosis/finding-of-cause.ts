@@ -20,8 +20,8 @@ import { severityBy, weigh, type Weighed } from "./rules/rule.ts";
 import { signs } from "../alarms/causes/signs.ts";
 import { type TestId, tests } from "./sources.ts";
 
-/** A trouble with its probable causes, before the course has been asked. */
-interface Trouble {
+/** A problem with its probable causes, before the course has been asked. */
+interface Problem {
   readonly category: AlarmCategory;
   /** The likeliest first. */
   readonly likely: readonly Diagnosis[];
@@ -33,11 +33,11 @@ interface Trouble {
   readonly forecast: CourseForecast | null;
 }
 
-/** What the course says of a trouble; null where nothing is known of its cause. */
-export function findingOfCause(course: MachineCourse, trouble: Trouble): DiagnosisFinding | null {
-  const [first, ...others] = trouble.likely;
+/** What the course says of a problem; null where nothing is known of its cause. */
+export function findingOfCause(course: MachineCourse, problem: Problem): DiagnosisFinding | null {
+  const [first, ...others] = problem.likely;
   if (!first) return null;
-  const { category, dimension, level, sinceMs, raised, forecast } = trouble;
+  const { category, dimension, level, sinceMs, raised, forecast } = problem;
   const view = viewOf(course, sinceMs);
   const weighed = weighedOf(first.id, view);
   const [best] = weighed;
@@ -62,7 +62,7 @@ export function findingOfCause(course: MachineCourse, trouble: Trouble): Diagnos
     confidence: bySigns.confidence,
     supports: withoutTwice([...raised, ...bySigns.supports]),
     against: bySigns.against,
-    missing: [...bySigns.missing, ...untold(facts.tests, bySigns.missing)],
+    missing: [...bySigns.missing, ...testsNotIn(facts.tests, bySigns.missing)],
     parts: partsOf(facts.parts, oilFor(course, first.id)),
     forecast,
     alternatives: others.slice(0, mostOthers).map((other) => {
@@ -79,14 +79,14 @@ export function findingOfCause(course: MachineCourse, trouble: Trouble): Diagnos
   };
 }
 
-/** Two that the alarms know of, and two that only the course tells. */
+/** Two that the alarms know of, and two that only the course shows. */
 const mostOthers = 4;
 
 /** The rules of a cause, what fires and what is better matched first. */
 const weighedOf = (cause: CauseId, view: CourseView): Weighed[] =>
   rulesOf(cause)
     .map((rule) => weigh(rule, view))
-    // What tells by itself says nothing of a cause where it does not fire.
+    // A rule that fires by itself says nothing of a cause where it does not fire.
     .filter(({ rule, fires }) => fires || !rule.byItself)
     .toSorted((one, other) => Number(other.fires) - Number(one.fires) || share(other) - share(one));
 
@@ -112,10 +112,10 @@ function spokenOf({ found, missing }: Diagnosis, best: Weighed | undefined): Spo
 
 /** What an alarm has raised is as grave as its level says at least; a rule that fires may make it graver by one. */
 function severityOf(best: Weighed | undefined, view: CourseView, level: AlarmLevel | null): Severity {
-  const told = best?.fires ? severityBy(best.rule, view) : 0;
-  if (level === null) return told > 2 ? 2 : told || 1;
+  const byRule = best?.fires ? severityBy(best.rule, view) : 0;
+  if (level === null) return byRule > 2 ? 2 : byRule || 1;
   const least = level === 1 ? 3 : 2;
-  return told > least ? ((least + 1) as Severity) : least;
+  return byRule > least ? ((least + 1) as Severity) : least;
 }
 
 interface Facts {
@@ -140,7 +140,7 @@ const guardOf = (mark: number): string => {
   return (name && markLabels[name].guard) ?? "";
 };
 
-/** A critical limit that is passed waits for nobody; short of it there is a step more time than the cause usually leaves. */
+/** A critical limit that is passed cannot wait; short of it there is a step more time than the cause usually leaves. */
 function urgencyAt(urgency: Urgency, level: AlarmLevel | null): Urgency {
   if (level === 1) return "now";
   return urgencies[Math.min(urgencies.length - 1, urgencies.indexOf(urgency) + 1)] ?? "nextStop";
@@ -165,5 +165,5 @@ const withoutTwice = (all: readonly Evidence[]): Evidence[] => [
   ...new Map(all.map((each) => [each.words.en, each])).values(),
 ];
 
-const untold = (ids: readonly TestId[], told: readonly MissingEvidence[]): MissingEvidence[] =>
-  ids.map((id) => tests[id]).filter((test) => told.every(({ by }) => by.en !== test.by.en));
+const testsNotIn = (ids: readonly TestId[], listed: readonly MissingEvidence[]): MissingEvidence[] =>
+  ids.map((id) => tests[id]).filter((test) => listed.every(({ by }) => by.en !== test.by.en));

@@ -21,13 +21,16 @@ const sentence = {
 } as const satisfies Label;
 
 /** A limit that is on its way to be reached, of categories of which nothing is raised; each by its nearest. */
-export function aheadFindings(course: MachineCourse, told: readonly DiagnosisFinding[]): DiagnosisFinding[] {
+export function aheadFindings(
+  course: MachineCourse,
+  findings: readonly DiagnosisFinding[],
+): DiagnosisFinding[] {
   const nearest = new Map<AlarmCategory, CourseForecast>();
   for (const forecast of course.forecasts) {
     const category = alarmCategoryOf(forecast.key);
     const known = nearest.get(category);
     if (daysTo(course, forecast.crossesMs) > horizonDays) continue;
-    if (told.some((each) => each.category === category)) continue;
+    if (findings.some((each) => each.category === category)) continue;
     if (!known || forecast.crossesMs < known.crossesMs) nearest.set(category, forecast);
   }
   return [...nearest].flatMap(([category, forecast]) => aheadFinding(course, category, forecast) ?? []);

@@ -22,8 +22,11 @@ const differs = {
 const leastSamples = 2;
 
 /** Sensors that the laboratory contradicts over several samples (G9), where no ticket says so already. */
-export function labFindings(course: MachineCourse, told: readonly DiagnosisFinding[]): DiagnosisFinding[] {
-  if (told.some(({ category }) => category === "sensor")) return [];
+export function labFindings(
+  course: MachineCourse,
+  findings: readonly DiagnosisFinding[],
+): DiagnosisFinding[] {
+  if (findings.some(({ category }) => category === "sensor")) return [];
   const apart = labQuantityKeys.map((quantity) => apartOf(course, quantity)).filter((each) => each !== null);
   // A code and a class are the same counter's: one ticket for each sensor.
   const byDimension = new Map(apart.map((evidence) => [dimensionOf(evidence[0]?.key ?? ""), evidence]));
@@ -41,12 +44,12 @@ function apartOf(course: MachineCourse, quantity: LabQuantityKey): Evidence[] | 
     return day ? [{ sample, online: day.mean }] : [];
   });
   // Dirt gets into a bottle and none gets out.
-  const telling = pairs.filter((pair) => known.group !== "contamination" || pair.online > pair.sample.value);
-  if (telling.length < leastSamples) return null;
-  const differing = telling.filter(
+  const usable = pairs.filter((pair) => known.group !== "contamination" || pair.online > pair.sample.value);
+  if (usable.length < leastSamples) return null;
+  const differing = usable.filter(
     (pair) => compareWithOnline(known, pair.sample, pair.online).kind === "differs",
   );
-  if (differing.length * 2 <= telling.length || differing.at(-1) !== telling.at(-1)) return null;
+  if (differing.length * 2 <= usable.length || differing.at(-1) !== usable.at(-1)) return null;
   const side = median(differing.map((pair) => Math.sign(pair.online - pair.sample.value)));
   if (!differing.every((pair) => Math.sign(pair.online - pair.sample.value) === side)) return null;
   return differing.map(({ sample, online: value }) => evidenceOf(course, sample, value));

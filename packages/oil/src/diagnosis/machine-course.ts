@@ -59,7 +59,7 @@ export interface MachineCourse {
   readonly nowMs: number;
   readonly machineType: MachineType | null;
   readonly oil: OilKey | null;
-  /** How much oil the machine holds; null where nobody said. */
+  /** How much oil the machine holds; null where it was not entered. */
   readonly tankLitres: number | null;
   /** What the platform says of each dimension: a diagnosis explains it and never contradicts it. */
   readonly states: readonly { readonly dimension: Dimension; readonly state: OilState }[];

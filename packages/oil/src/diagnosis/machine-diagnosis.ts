@@ -25,7 +25,7 @@ export interface Evidence {
   readonly sampleId?: string;
 }
 
-/** What would tell more, and how to get it. */
+/** What would give more evidence, and how to get it. */
 export interface MissingEvidence {
   readonly words: Label;
   readonly from: "sensor" | "laboratory" | "inspection";
@@ -97,6 +97,6 @@ export interface MachineDiagnosis {
   }[];
   /** What the verdict names first, then the gravest first; empty: nothing is amiss and nothing in sight. */
   readonly findings: readonly DiagnosisFinding[];
-  /** What is unusual in the course and explains itself: nobody has to go there for it. */
+  /** What is unusual in the course and explains itself: no visit is needed. */
   readonly notes: readonly DiagnosisNote[];
 }

@@ -80,18 +80,18 @@ describe("machines of the same site", () => {
     expect(weighedBy("W1", leaking([cut, cut, cut]))).toEqual(weighedBy("W1", leaking([])));
   });
 
-  it("tell dust of the whole site from a filter of one machine", () => {
+  it("separate dust of the whole site from a filter of one machine", () => {
     const dusty = { was: 2e5, is: 12e5, overDays: 5 };
     const course = drawCourse(
       { count_ch1: dusty, filterDp: 1, feRate: 8 },
       { neighbours: many(3, { count_ch1: { was: 1e5, is: 5e5 } }) },
     );
-    const told = "Particle count ≥4 µm rose on 3 of 3 other machines at this site too";
-    expect(weighedBy("P1", course).supports).toEqual([told]);
-    expect(weighedBy("P2", course).against).toEqual([told]);
+    const sentence = "Particle count ≥4 µm rose on 3 of 3 other machines at this site too";
+    expect(weighedBy("P1", course).supports).toEqual([sentence]);
+    expect(weighedBy("P2", course).against).toEqual([sentence]);
   });
 
-  it("tell a heat wave from a cooler", () => {
+  it("separate a heat wave from a cooler", () => {
     const hot = { was: 48, is: 62 };
     const heatWave = drawCourse({ oilTemp: hot }, { neighbours: many(4, { oilTemp: hot }) });
     expect(weighedBy("A6", heatWave)).toMatchObject({ fires: false });

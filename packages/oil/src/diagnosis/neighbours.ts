@@ -20,12 +20,12 @@ const sentences = {
   },
 } as const satisfies Record<string, Label>;
 
-/** One neighbour that did the same may have a trouble of its own. */
+/** One neighbour that did the same may have a problem of its own. */
 const leastNeighbours = 2;
 /** What a neighbour is now: the last days, so that a day without readings does not hide it. */
 const nowDays = 2;
 
-/** Whether it rose on a neighbour since the trouble began here; null where that is not known. */
+/** Whether it rose on a neighbour since the problem began here; null where that is not known. */
 function roseOn({ indicators }: NeighbourCourse, keys: Keys, { course, sinceMs }: CourseView) {
   const of = keys.flatMap((key) => indicators.find((each) => each.key === key) ?? [])[0];
   if (!of) return null;
@@ -40,11 +40,11 @@ type Spread = "most" | "few";
 
 /** On how many neighbours it rose too: on most, on few, or neither. */
 function roseAtSite(view: CourseView, keys: Keys) {
-  const told = view.course.neighbours
+  const rises = view.course.neighbours
     .map((neighbour) => roseOn(neighbour, keys, view))
     .filter((rose) => rose !== null);
-  const count = told.filter((rose) => rose).length;
-  const total = told.length;
+  const count = rises.filter((rose) => rose).length;
+  const total = rises.length;
   if (total < leastNeighbours) return null;
   const spread: Spread | null = count * 2 > total ? "most" : count * 4 <= total ? "few" : null;
   return spread && { spread, count, total };

@@ -1,8 +1,8 @@
-/** A part in the words of whoever reads it. */
+/** A part in the reader's language. */
 export interface NeededPart {
   readonly id: string;
   readonly name: string;
-  /** Null where only the site can tell how much. */
+  /** Null where only the site knows how much. */
   readonly amount: number | null;
   readonly unit: string;
 }

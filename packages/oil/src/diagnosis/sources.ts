@@ -2,7 +2,7 @@ import type { IndicatorKey } from "../catalogue/indicators.ts";
 import type { Label } from "../label.ts";
 import type { MissingEvidence } from "./machine-diagnosis.ts";
 
-/** The sensor to fit for an indicator that nobody measures. */
+/** The sensor to fit for an indicator that is not measured. */
 const sensors: readonly (readonly [keys: RegExp, sensor: Label])[] = [
   [/^(waterActivity|rhSaturation|waterPpm)$/, { zh: "油中水分传感器", en: "Moisture-in-oil sensor" }],
   [/^(count_ch\d|iso\d+|nasClass)$/, { zh: "在线颗粒计数器", en: "Inline particle counter" }],
@@ -22,7 +22,7 @@ const sensors: readonly (readonly [keys: RegExp, sensor: Label])[] = [
 export const sensorFor = (key: IndicatorKey): Label =>
   sensors.find(([keys]) => keys.test(key))?.[1] ?? { zh: "传感器", en: "Sensor" };
 
-/** What would tell more and is not measured online. */
+/** What would give more evidence and is not measured online. */
 export const tests = {
   karlFischer: {
     words: { zh: "总含水量（含游离水）", en: "Total water, free water included" },

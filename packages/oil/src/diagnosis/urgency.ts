@@ -1,10 +1,10 @@
 import type { Label } from "../label.ts";
 
-/** How soon somebody has to be at the machine. */
+/** How soon a visit to the machine is due. */
 export const urgencies = ["now", "thisWeek", "thisMonth", "nextStop"] as const;
 export type Urgency = (typeof urgencies)[number];
 
-/** By when somebody has to be at the machine, within a sentence. */
+/** By when a visit to the machine is due, within a sentence. */
 export const urgencyNames = {
   now: { zh: "立即", en: "now" },
   thisWeek: { zh: "本周内", en: "this week" },

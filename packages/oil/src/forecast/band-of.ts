@@ -15,5 +15,5 @@ const wideningOf: Readonly<Record<string, number>> = {
 /** Forecasts of these do not come true however wide their band is: they level off before their limit. */
 const untold: ReadonlySet<string> = new Set(["iso4", "iso14", "dielectricDev40"]);
 
-/** Null where no band is worth telling. */
+/** Null where no band is worth showing. */
 export const wideningFor = (key: string): number | null => (untold.has(key) ? null : (wideningOf[key] ?? 1));

@@ -27,7 +27,7 @@ const fewestDays = 8;
 const longestHorizonDays = 180;
 const spansAhead = 2;
 const finestDays = 0.1;
-/** With less than this chance that it comes to it within the horizon, nothing is told. */
+/** With less than this chance that it comes to it within the horizon, there is no forecast. */
 const leastChance = 0.65;
 const bandShares = [0.1, 0.5, 0.9];
 /** A band wider than both says no more than that something is coming. */
@@ -38,8 +38,8 @@ const slopeMistrust = 0.4;
 const mostPeakDays = 10;
 
 /**
- * When a series of one point a day leads past the bound, by the days since its last step. Null where they do not surely enough lead there, or where nobody could act on
- * the answer because it is too vague. The band is widened about its middle by as much as it has to be to hold what it promises.
+ * When a series of one point a day leads past the bound, by the days since its last step. Null where they do not surely enough lead there, or where the answer
+ * is too vague to act on. The band is widened about its middle by as much as it has to be to hold what it promises.
  */
 export function daysToLimit(points: readonly Point[], { side, bound }: Ahead, widening = 1): Forecast | null {
   const days = sinceLastStep(daysOf(points));

@@ -24,7 +24,7 @@ function crossing(forecast: Forecast | null) {
 }
 
 describe("the days to a limit", () => {
-  it("are told with a band around them, from where the series stands", () => {
+  it("come with a band around them, from where the series stands", () => {
     const { days, earliestDays, latestDays, level } = crossing(daysToLimit(rising(60, 1), above(8)));
     expect(days).toBeGreaterThan(15);
     expect(days).toBeLessThan(25);
@@ -57,12 +57,12 @@ describe("the days to a limit", () => {
     expect(daysToLimit(rising(60, 5), above(5))).toEqual({ kind: "past" });
   });
 
-  it("are not told when they are too far off to act on", () => {
+  it("are left out when they are too far off to act on", () => {
     expect(daysToLimit(rising(20, 6), above(10))).toBeNull();
     expect(daysToLimit(rising(60, 6), above(100))).toBeNull();
   });
 
-  it("are told from the last step on, and not at once after it", () => {
+  it("count from the last step on, and are left out at once after it", () => {
     const stepped = (behind: number) =>
       rising(60 + behind, 7).map(({ tsMs, value }, day) => ({ tsMs, value: day < 60 ? value : value - 5 }));
     expect(daysToLimit(stepped(5), above(10))).toBeNull();
@@ -85,7 +85,7 @@ describe("the days to a limit", () => {
   });
 
   it("need a trend that chance does not make", () => {
-    let told = 0;
+    let forecasts = 0;
     for (let seed = 0; seed < 100; seed++) {
       const next = noise(seed + 100);
       let slow = 0;
@@ -93,9 +93,9 @@ describe("the days to a limit", () => {
         slow = 0.5 * slow + next();
         return slow;
       });
-      if (daysToLimit(points, above(12))?.kind === "crosses") told++;
+      if (daysToLimit(points, above(12))?.kind === "crosses") forecasts++;
     }
-    expect(told).toBeLessThanOrEqual(3);
+    expect(forecasts).toBeLessThanOrEqual(3);
   });
 
   it("need a week of days", () => {
@@ -189,7 +189,7 @@ describe("the forecast of an indicator", () => {
     expect(forecastIndicator("filterDp", bounds(2.8), known)).toBeNull();
   });
 
-  it("are not told of what levels off before its limit time and again", () => {
+  it("are left out for what levels off before its limit time and again", () => {
     const next = noise(15);
     const counts = days(40, (day) => 250_000 * 2 ** ((day - 59) / 10 + 0.05 * next()));
     const known = new Map([

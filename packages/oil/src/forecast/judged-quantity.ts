@@ -7,7 +7,7 @@ import type { Ahead } from "./days-to-limit.ts";
 
 /**
  * A day of an indicator by the means of its hours: the lowest, the highest and the mean. An alarm is raised when most of a few
- * samples in a row are past the limit, which the highest hour tells and the day's mean does not.
+ * samples in a row are past the limit, which the highest hour shows and the day's mean does not.
  */
 export interface DayOfHours {
   /** The middle of the day. */
@@ -73,7 +73,7 @@ function scaleOf(key: string): Scale {
   return key.endsWith("Rate") ? roots : even;
 }
 
-/** Classes by the counts behind them, a class a doubling; where only the class is told, by how much of the day was in which. */
+/** Classes by the counts behind them, a class a doubling; where only the class is reported, by how much of the day was in which. */
 function classQuantity(key: string, bound: number, days: DaysByKey): JudgedQuantity {
   const highest = Math.floor(bound);
   const fromCounts = key === "nasClass" ? nasExcess(highest, days) : isoExcess(key, highest, days);

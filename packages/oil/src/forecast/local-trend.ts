@@ -46,7 +46,7 @@ const laws: readonly Law[] = wanderings.flatMap((wandering) =>
 );
 
 const unknown = 1e6;
-/** So many days tell where a line is; only the others can be compared with it. */
+/** So many days define where a line is; only the others can be compared with it. */
 const daysForLine = 2;
 const outlierSpreads = 4;
 const daysBeside = 3;

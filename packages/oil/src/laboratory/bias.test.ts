@@ -61,7 +61,7 @@ describe("the bias of a sensor", () => {
     });
   });
 
-  it("leaves out what the laboratory could not tell, and says nothing of what is not measured", () => {
+  it("leaves out what is below the detection limit, and says nothing of what is not measured", () => {
     const water = labQuantity("waterPpm");
     const unknown = { lab: 10, online: 80, below: true };
     expect(sensorBias(water, [unknown, unknown, unknown])).toBeNull();

@@ -3,7 +3,7 @@ import type { LabQuantity } from "./quantities.ts";
 /** A sample of a quantity that is also measured online. */
 export interface ComparedSample {
   readonly lab: number;
-  /** Whether it is less than the laboratory can tell. */
+  /** Whether it is below the laboratory's detection limit. */
   readonly below: boolean;
   readonly online: number;
 }

@@ -3,7 +3,7 @@ import type { LabValue } from "./lab-values.ts";
 import type { LabQuantity } from "./quantities.ts";
 
 export type Agreement =
-  /** Nothing is measured online that tells the same, or nothing was reported around that time. */
+  /** Nothing comparable is measured online, or nothing was reported around that time. */
   | { readonly kind: "noOnline" }
   | {
       /** `notJudged`: there is no rule for how far the two may be apart. */
@@ -20,7 +20,7 @@ export function compareWithOnline(quantity: LabQuantity, lab: LabValue, online: 
   const unit = tolerance?.kind ?? "percent";
   const difference = differenceIn(unit, lab.value, online);
   if (tolerance === null || difference === null) return { kind: "notJudged", difference, unit };
-  // Less than could be told agrees with all that is less.
+  // Below the detection limit agrees with all that is less.
   const agrees = Math.abs(difference) <= tolerance.most || (lab.below && online <= lab.value);
   return { kind: agrees ? "agrees" : "differs", difference, unit };
 }

@@ -5,7 +5,7 @@ export interface LabWitness {
   readonly atMs: number;
   readonly key: IndicatorKey;
   readonly value: number;
-  /** Whether it is less than the laboratory can tell. */
+  /** Whether it is below the laboratory's detection limit. */
   readonly below: boolean;
 }
 

@@ -3,7 +3,7 @@ import { overIso4406 } from "../codes/iso4406.ts";
 import { nas1638Text } from "../codes/nas1638.ts";
 import type { LabQuantity } from "./quantities.ts";
 
-/** A reported value; `below` where the laboratory found less than it can tell. */
+/** A reported value; `below` where the laboratory found less than its detection limit. */
 export interface LabValue {
   readonly value: number;
   readonly below: boolean;
@@ -18,7 +18,7 @@ const wholeOrClass = (text: string): number => {
   return /^\d{1,2}$/.test(text) ? Number(text) : Number.NaN;
 };
 
-/** A scale number, also one that was told to be weak ("≥7") or beyond the table (">28"). */
+/** A scale number, also one that was reported as weak ("≥7") or beyond the table (">28"). */
 function isoNumber(text: string): number {
   if (/^[>＞]28$/.test(text)) return overIso4406;
   const [, digits] = /^[≥]?(\d{1,2})$/.exec(text) ?? [];

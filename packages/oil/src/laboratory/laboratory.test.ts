@@ -24,15 +24,18 @@ describe("the quantities of a laboratory as a whole", () => {
     expect(isLabQuantityKey("toString")).toBe(false);
   });
 
-  it.each(all.filter(([, { online }]) => online))("%s tells what its indicator tells", (_, quantity) => {
-    const indicator: Indicator = indicators[quantity.online?.indicator ?? "oilTemp"];
-    expect(quantity.unit).toBe(indicator.unit);
-    // A code is compared in codes, anything else as a share.
-    expect(quantity.online?.tolerance?.kind ?? "percent").toBe(
-      indicator.kind === "class" ? "codes" : "percent",
-    );
-    expect(quantity.range[0]).toBeGreaterThanOrEqual(indicator.plausible[0]);
-  });
+  it.each(all.filter(([, { online }]) => online))(
+    "%s measures what its indicator measures",
+    (_, quantity) => {
+      const indicator: Indicator = indicators[quantity.online?.indicator ?? "oilTemp"];
+      expect(quantity.unit).toBe(indicator.unit);
+      // A code is compared in codes, anything else as a share.
+      expect(quantity.online?.tolerance?.kind ?? "percent").toBe(
+        indicator.kind === "class" ? "codes" : "percent",
+      );
+      expect(quantity.range[0]).toBeGreaterThanOrEqual(indicator.plausible[0]);
+    },
+  );
 
   it.each(all)("%s is read as it is written, and refused beyond its range", (_, quantity) => {
     for (const value of quantity.range)
@@ -61,7 +64,7 @@ describe("the quantities of a laboratory as a whole", () => {
 describe("what laboratories write", () => {
   const { iron, nasClass, as4059Class, waterPpm } = labQuantities;
 
-  it("less than can be told stays less", () => {
+  it("below the detection limit stays below", () => {
     expect(readLabValue(iron, "<1")).toEqual({ value: 1, below: true });
     expect(readLabValue(iron, "＜ 0.5")).toEqual({ value: 0.5, below: true });
     expect(labValueText(iron, { value: 1, below: true })).toBe("<1.0");
@@ -93,7 +96,7 @@ describe("what laboratories write", () => {
 describe("beside what is measured online", () => {
   const { waterPpm, acidNumber, iron } = labQuantities;
 
-  it("less than could be told agrees with everything below", () => {
+  it("below the detection limit agrees with everything below", () => {
     expect(compareWithOnline(waterPpm, { value: 50, below: true }, 10).kind).toBe("agrees");
     expect(compareWithOnline(waterPpm, { value: 50, below: true }, 90).kind).toBe("differs");
   });

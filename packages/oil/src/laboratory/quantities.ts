@@ -14,7 +14,7 @@ export interface LabQuantity extends Label {
   readonly range: readonly [min: number, max: number];
   readonly kind: "number" | "nasClass" | "as4059Class" | "isoNumber";
   readonly group: (typeof labGroups)[number];
-  /** The indicator that tells the same online; without a tolerance the two are shown beside each other and not judged. */
+  /** The indicator that measures the same online; without a tolerance the two are shown beside each other and not judged. */
   readonly online?: { readonly indicator: IndicatorKey; readonly tolerance: Tolerance | null };
 }
 

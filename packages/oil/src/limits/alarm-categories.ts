@@ -32,7 +32,7 @@ export type AlarmLevel = (typeof alarmLevels)[number];
 const viscosityKeys = new Set(["kinViscosity", "dynViscosity", "viscosity40", "viscosityDev"]);
 
 export function alarmCategoryOf(key: string): AlarmCategory {
-  // A filter that fills up tells of dirt.
+  // A filter that fills up is a sign of dirt.
   if (key === "filterDp") return "contamination";
   switch (findIndicator(key)?.dimension) {
     case "contamination":

@@ -34,7 +34,7 @@ export interface AlarmRule {
 
 const clearAfter = 6;
 
-/** Temperature and pressure tell at once; what is measured in the oil takes its time. */
+/** Temperature and pressure show a change at once; what is measured in the oil takes its time. */
 const quick = { need: 2, of: 3 };
 const usual = { need: 3, of: 5 };
 /** Staying past a warning is worth a word only when it is no passing state. */
@@ -80,7 +80,7 @@ function deviationRule(key: IndicatorKey): AlarmRule[] {
   return [{ ...common, level: 2, condition: { kind: "deviation", sigmas: oddSigmas, floor: signal.floor } }];
 }
 
-/** What a machine is watched for before anybody has set anything. */
+/** What a machine is watched for without any settings. */
 export function defaultAlarmRules(
   machineType: MachineType,
   oil: OilKey | null,

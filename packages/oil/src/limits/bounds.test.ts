@@ -35,7 +35,7 @@ describe("where a value stands", () => {
   const severity = (value: number, bounds: Partial<typeof none> | Record<string, number>) =>
     standingOf(value, { ...none, ...bounds })?.severity;
 
-  it("is told from the warning to the critical bound, on the side where it is worst", () => {
+  it("is counted from the warning to the critical bound, on the side where it is worst", () => {
     expect(severity(8, both)).toBe(0);
     expect(severity(-9, both)).toBe(0.5);
     expect(severity(10, both)).toBe(1);
@@ -43,7 +43,7 @@ describe("where a value stands", () => {
     expect(severity(32.5, { lowWarning: 40, lowCritical: 25 })).toBe(0.5);
   });
 
-  it("is never past a critical bound that nobody set, and past both at once without a warning", () => {
+  it("is never past a critical bound that is not set, and past both at once without a warning", () => {
     expect(severity(500, { highWarning: 50 })).toBe(1);
     expect(severity(50, { highWarning: 50 })).toBe(0);
     expect(severity(50, { highCritical: 50 })).toBe(0);

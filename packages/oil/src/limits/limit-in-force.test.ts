@@ -80,12 +80,12 @@ describe("the catalogue's limit", () => {
 
 describe("the bounds that are ahead", () => {
   it("are the critical ones, each end of a range by itself, or the warnings where there are none", () => {
-    const told = (...triggers: AlarmTrigger[]) =>
+    const boundsOf = (...triggers: AlarmTrigger[]) =>
       boundsAhead(limitSetBy(triggers) ?? none).map(({ side, bound }) => `${side} ${bound}`);
-    expect(told(above(2, 50), above(1, 60))).toEqual(["high 60"]);
-    expect(told(above(2, 50), outside(1, 10, 60))).toEqual(["low 10", "high 60"]);
-    expect(told(below(1, 5), above(2, 50))).toEqual(["low 5"]);
-    expect(told(moving, above(2, 50))).toEqual(["high 50"]);
-    expect(told(moving)).toEqual([]);
+    expect(boundsOf(above(2, 50), above(1, 60))).toEqual(["high 60"]);
+    expect(boundsOf(above(2, 50), outside(1, 10, 60))).toEqual(["low 10", "high 60"]);
+    expect(boundsOf(below(1, 5), above(2, 50))).toEqual(["low 5"]);
+    expect(boundsOf(moving, above(2, 50))).toEqual(["high 50"]);
+    expect(boundsOf(moving)).toEqual([]);
   });
 });

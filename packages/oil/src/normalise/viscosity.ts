@@ -26,7 +26,7 @@ export interface ViscosityMeasurement {
   readonly b: number;
 }
 
-/** The viscosity at 40 °C, or null when it cannot be told well enough to be reported. */
+/** The viscosity at 40 °C, or null when it is not known well enough to be reported. */
 export function normaliseViscosity(measured: ViscosityMeasurement): number | null {
   if (!isNear40(measured.temperatureC) || !isSteady(measured.rateKPerMin)) return null;
   const viscosity40 = viscosityTo40(measured.viscosity, measured.temperatureC, measured.b);

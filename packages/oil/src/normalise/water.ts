@@ -22,7 +22,7 @@ export interface SaturationPoint {
   readonly saturationPpm: number;
 }
 
-/** The coefficients through two known saturations, or null when the two do not tell a line. */
+/** The coefficients through two known saturations, or null when the two do not define a line. */
 export function fitSolubility(one: SaturationPoint, two: SaturationPoint): WaterSolubility | null {
   const [inverse1, inverse2] = [1 / (one.temperatureC + kelvin), 1 / (two.temperatureC + kelvin)];
   const a = (Math.log10(two.saturationPpm) - Math.log10(one.saturationPpm)) / (inverse2 - inverse1);

@@ -9,7 +9,7 @@ export interface Term {
   readonly pattern: RegExp;
   /** What it is; what to make of it. */
   readonly sentences: readonly Label[];
-  /** The indicator that it is measured by, whose limits are told beside it. */
+  /** The indicator that it is measured by, whose limits are named beside it. */
   readonly key?: IndicatorKey;
 }
 

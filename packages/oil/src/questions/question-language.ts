@@ -3,7 +3,7 @@ const englishWords =
   /\b(what|whats|why|when|which|who|how|where|is|are|was|were|do|does|did|has|have|can|should|will|the|of|on|at|and|for|since|with|about|compare|compared|versus|vs|show|tell|any)\b/i;
 
 /**
- * The language somebody asks in, whatever that of the names in the question: "How is 2# 立磨减速机?" is English. null where the
+ * The language of a question, whatever that of the names in the question: "How is 2# 立磨减速机?" is English. null where the
  * question does not show it.
  */
 export function questionLanguage(text: string, names: readonly string[]): "zh" | "en" | null {

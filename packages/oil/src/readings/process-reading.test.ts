@@ -45,7 +45,7 @@ describe("what is derived on the way in", () => {
     expect(makeDevice().read(0, { oilTemp: 40, kinViscosity: 68 }).values.viscosityDev).toBeCloseTo(47.8, 1);
   });
 
-  it("counts change from what somebody said of the new oil, unless that is another grade", () => {
+  it("counts change from what was entered for the new oil, unless that is another grade", () => {
     const at = (newOil: { viscosity40?: number; permittivity40?: number }) => {
       const { read } = makeDevice({ newOil });
       for (let hour = 0; hour < 80; hour++)
@@ -102,7 +102,7 @@ describe("what is derived on the way in", () => {
     expect(values.viscosityDev).toBeCloseTo((55 / 46 - 1) * 100, 9);
   });
 
-  it("tells debris rates per day after a day", () => {
+  it("gives debris rates per day after a day", () => {
     const { read } = makeDevice();
     for (let hour = 0; hour < 24; hour++)
       expect(read(hour * 60, { fe1: hour * 3, fe2: hour, nfe1: hour }).values).not.toHaveProperty("feRate");
@@ -226,14 +226,14 @@ describe("the state", () => {
 
   it("gives rates that are never negative, through resets and stops", () => {
     const state = newReadingState();
-    let told = 0;
+    let derived = 0;
     for (const reading of history(12)) {
       const { feRate } = byKey(processReading(context, state, reading)).values;
       if (feRate === undefined) continue;
-      told++;
+      derived++;
       expect(feRate).toBeGreaterThanOrEqual(0);
     }
-    expect(told).toBeGreaterThan(100);
+    expect(derived).toBeGreaterThan(100);
   });
 });
 

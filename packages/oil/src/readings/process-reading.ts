@@ -48,7 +48,7 @@ export interface DeviceContext {
   readonly oil: OilKey | null;
   /** When the oil was last changed, where that was recorded. */
   readonly oilChangedAt?: number | null;
-  /** What the oil was like when it was new, where somebody has said so. */
+  /** What the oil was like when it was new, where that was entered. */
   readonly newOil?: NewOil;
   /** By indicator: what brings its readings into line with the laboratory from a time on. */
   readonly offsets?: Offsets | null;

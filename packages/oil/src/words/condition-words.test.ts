@@ -70,7 +70,7 @@ describe("what is said of a condition that was met", () => {
     expect(said).toBeGreaterThan(10_000);
   });
 
-  it("tells that a value is back, and what it was at worst", () => {
+  it("says that a value is back, and what it was at worst", () => {
     const water = { zh: "含水量", en: "Water content" };
     const met = { level: 2, condition: { kind: "above", value: 300 }, value: 264, worst: 312 } as const;
     expect(conditionWords(water, writtenAs("waterPpm"), met)).toEqual({

@@ -73,7 +73,7 @@ export function conditionWords(
   if (condition.kind === "deviation")
     return say(sentences.deviation, { value: now, sigmas: String(condition.sigmas) });
   if (condition.kind === "outside" && condition.low !== -condition.high) {
-    // Of two bounds of their own people are told the one that counts.
+    // Of two different bounds the sentence names the one that counts.
     const { low, high } = condition;
     const deciding =
       value !== null && !isPast(condition, value) && worst !== null ? worst : (value ?? worst ?? high);

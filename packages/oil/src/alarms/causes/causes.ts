@@ -21,11 +21,11 @@ export interface Cause {
   readonly never?: readonly Sign[];
   /** How its first sign comes. */
   readonly begins?: readonly Pace[];
-  /** The trouble that it is a consequence of: while that lasts both are one. */
+  /** The category that it is a consequence of: while that lasts both are one episode. */
   readonly follows?: AlarmCategory;
   /** The category whose causes it comes from, where it is the same matter in another measure. */
   readonly source?: AlarmCategory;
-  /** Comes of what the alarm is about, and is not where it comes from: told beside its source, and first only where no source fits. */
+  /** A consequence of what the alarm is about, not its source: listed beside its source, and first only where no source fits. */
   readonly isConsequence?: true;
   /** The machines on which it is the usual one; on others it is less likely. */
   readonly machines?: readonly MachineType[];

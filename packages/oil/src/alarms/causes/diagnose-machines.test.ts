@@ -23,18 +23,18 @@ describe("a limit that is passed", () => {
     const device = machine({ keys });
     device.run(14);
     device.run(25, ({ viscosityDev }, day) => ({ viscosityDev: viscosityDev - day }));
-    expect(device.told()).toEqual(["viscosity opened 2", "viscosity escalated 1"]);
+    expect(device.transitions()).toEqual(["viscosity opened 2", "viscosity escalated 1"]);
     expect(causeNow(device)).toBe("shear");
   });
 
-  it("is raised of slow water, without a word against the sensor", () => {
+  it("is raised for slow water, without a sensor ticket", () => {
     const device = full();
     device.run(14);
     device.run(20, ({ waterPpm }, day) => ({
       waterPpm: waterPpm + 40 * day,
       waterActivity: (waterPpm + 40 * day) / 790,
     }));
-    expect(device.told()).toEqual(["water opened 2", "water escalated 1"]);
+    expect(device.transitions()).toEqual(["water opened 2", "water escalated 1"]);
   });
 });
 
@@ -47,9 +47,9 @@ describe("the cause", () => {
       waterActivity: (waterPpm + 120 * day) / 790,
       conductivity40: conductivity40 * 1.6 ** day,
     }));
-    expect(device.told()[0]).toBe("water opened 2");
+    expect(device.transitions()[0]).toBe("water opened 2");
     expect(causeNow(device)).toBe("coolant");
-    expect(device.told().filter((each) => each.includes("opened"))).toHaveLength(1);
+    expect(device.transitions().filter((each) => each.includes("opened"))).toHaveLength(1);
   });
 
   it("is no coolant where conductivity rises by no more than the water explains, however unusual that is", () => {
@@ -101,13 +101,13 @@ describe("the cause", () => {
         count_ch4: share * count_ch4,
         iso4: 21,
       }));
-      return device.told().filter((each) => each.includes("opened"));
+      return device.transitions().filter((each) => each.includes("opened"));
     };
     expect(wet(1)).toEqual(["water opened 1"]);
     expect(wet(8).toSorted()).toEqual(["contamination opened 1", "water opened 1"]);
   });
 
-  it("is told besides when dirt comes to drops that were told with the water", () => {
+  it("is a second alarm when dirt comes to drops that joined the water alarm", () => {
     const device = full();
     device.run(14);
     const wet =
@@ -120,7 +120,7 @@ describe("the cause", () => {
         count_ch4: large * usual.count_ch4,
         iso4: 16 + Math.log2(fine),
       });
-    const opened = () => device.told().filter((each) => each.includes("opened"));
+    const opened = () => device.transitions().filter((each) => each.includes("opened"));
     device.run(3, wet(3, 1));
     expect(opened()).toEqual(["water opened 1"]);
     device.run(3, wet(32, 1));
@@ -129,7 +129,7 @@ describe("the cause", () => {
     expect(opened()).toEqual(["water opened 1", "contamination opened 1"]);
   });
 
-  it("is oxidation where quality, permittivity and viscosity go together, and is told once", () => {
+  it("is oxidation where quality, permittivity and viscosity go together, in one alarm", () => {
     const device = full();
     device.run(14);
     device.run(30, ({ oilQuality, dielectricDev40, viscosityDev, conductivity40 }, day) => ({
@@ -139,7 +139,7 @@ describe("the cause", () => {
       conductivity40: conductivity40 * 1.04 ** day,
     }));
     expect(causeNow(device)).toBe("oxidation");
-    expect(device.told().filter((each) => each.includes("opened"))).toHaveLength(1);
+    expect(device.transitions().filter((each) => each.includes("opened"))).toHaveLength(1);
   });
 
   it("is the filter where dirt comes over days and its pressure stays", () => {
@@ -187,7 +187,7 @@ describe("the cause", () => {
     expect(causeNow(device, "gasTurbine")).toBe("shear");
   });
 
-  it("is told as long as the alarm is open, also while that waits to be sure that it is over", () => {
+  it("is known as long as the alarm is open, also while that waits to be sure that it is over", () => {
     const device = full();
     const hot = ({ oilTemp }: { oilTemp: number }) => ({ oilTemp: oilTemp + 40 });
     device.run(14);
@@ -235,11 +235,11 @@ describe("two faults at once", () => {
     const device = full();
     device.run(14);
     device.run(5, (usual, day) => ({ ...wet(usual, day), feRate: usual.feRate * (1 + 3 * day) }));
-    const opened = device.told().filter((each) => each.includes("opened"));
+    const opened = device.transitions().filter((each) => each.includes("opened"));
     expect(opened.toSorted()).toEqual(["water opened 2", "wear opened 2"]);
   });
 
-  it("are told apart when one has outlasted the other for a day", () => {
+  it("are separate alarms when one has outlasted the other for a day", () => {
     const device = full();
     const dirty = ({ count_ch1, count_ch2 }: { count_ch1: number; count_ch2: number }) => ({
       count_ch1: 6 * count_ch1,
@@ -247,10 +247,10 @@ describe("two faults at once", () => {
     });
     device.run(14);
     device.run(3, (usual) => ({ ...dirty(usual), waterPpm: usual.waterPpm + 600, waterActivity: 0.97 }));
-    expect(device.told().filter((each) => each.includes(" opened"))).toEqual(["water opened 1"]);
+    expect(device.transitions().filter((each) => each.includes(" opened"))).toEqual(["water opened 1"]);
     device.run(3, dirty);
-    expect(device.told()).toContain("contamination opened 2");
-    expect(device.told()).toContain("water cleared 1");
+    expect(device.transitions()).toContain("contamination opened 2");
+    expect(device.transitions()).toContain("water cleared 1");
   });
 
   it("are one where drops come and go with the temperature of oil that is saturated when it is cold", () => {
@@ -262,7 +262,7 @@ describe("two faults at once", () => {
       const drops = waterActivity > 0.95 ? 4 : 1;
       return { waterPpm: ppm, waterActivity, count_ch1: drops * count_ch1, count_ch2: drops * count_ch2 };
     });
-    expect(device.told().filter((each) => each.includes(" opened"))).toEqual(["water opened 2"]);
+    expect(device.transitions().filter((each) => each.includes(" opened"))).toEqual(["water opened 2"]);
   });
 
   it("are water and dust, not drops, in oil that is far from saturated", () => {
@@ -312,7 +312,7 @@ describe("water", () => {
     };
     device.run(14, (values) => usual(values, 48));
     device.run(6, (values) => usual(values, 12));
-    expect(device.told()).toEqual([]);
+    expect(device.transitions()).toEqual([]);
   });
 
   it("may come back to the site's usual after an oil change", () => {
@@ -323,6 +323,6 @@ describe("water", () => {
       viscosityDev: viscosityDev + 5,
     }));
     device.run(20, ({ waterPpm }, day) => ({ waterPpm: waterPpm * (0.3 + 0.7 * (1 - Math.exp(-day / 2))) }));
-    expect(device.told()).toEqual([]);
+    expect(device.transitions()).toEqual([]);
   });
 });

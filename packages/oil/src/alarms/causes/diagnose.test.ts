@@ -71,7 +71,7 @@ describe("a diagnosis", () => {
     expect(causeOf(above("filterDp"), above("nasClass"))).toBe("dust");
   });
 
-  it("takes no other trouble into a record that its cause is not about", () => {
+  it("takes no other category into a record that its cause is not about", () => {
     const dilution = [above("viscosityDev", -12), { ...above("oilQuality"), level: 2 } as const];
     const witnesses = [
       { key: "density", value: 860, spreads: -8, pace: "slowly" },
@@ -102,11 +102,11 @@ describe("a diagnosis", () => {
     expect(causeWith("creeping", "suddenly")).toBe("dilution");
   });
 
-  it("tells the missing evidence of what it is less sure of", () => {
-    const told = diagnose("wear", [above("feRate")]);
-    expect(told[0]?.missing).toEqual([]);
-    expect(told.slice(1).every(({ missing }) => missing.length > 0)).toBe(true);
-    expect(told).toHaveLength(3);
+  it("names the missing evidence of what it is less sure of", () => {
+    const listed = diagnose("wear", [above("feRate")]);
+    expect(listed[0]?.missing).toEqual([]);
+    expect(listed.slice(1).every(({ missing }) => missing.length > 0)).toBe(true);
+    expect(listed).toHaveLength(3);
   });
 
   it("knows which way viscosity went", () => {

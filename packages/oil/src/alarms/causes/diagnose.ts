@@ -116,7 +116,7 @@ export interface Circumstances {
   /** What the machine's indicators show by having moved or not. */
   readonly witnesses?: readonly Witnessing[];
   readonly machineType?: MachineType | null;
-  /** What has a record of its own: where that comes from is told there. */
+  /** Categories with a record of their own: their causes are listed there. */
   readonly open?: readonly { readonly category: AlarmCategory }[];
 }
 
@@ -134,9 +134,9 @@ export function diagnose(
   const [first] = own;
   const source = open.some((each) => each.category === first?.source) ? undefined : first?.source;
   const sources = source ? likeliest(source, evidence, machineType) : [];
-  // What is seen of water in other measures is the water: where that comes from is told first.
-  const told = first && sources.length > 0 ? [...sources.slice(0, most - 1), first] : own;
-  return told.map(({ id, cause, action, shows }) => ({
+  // What other measures show of water is the water: its source is listed first.
+  const listed = first && sources.length > 0 ? [...sources.slice(0, most - 1), first] : own;
+  return listed.map(({ id, cause, action, shows }) => ({
     id,
     cause,
     action,
@@ -149,7 +149,7 @@ const likeliest = (category: AlarmCategory, evidence: Evidence, machineType: Mac
   causes
     .filter((cause) => cause.categories.includes(category) && isPossible(cause, evidence, machineType))
     .map((cause) => ({ cause, weight: weightOf(cause, evidence, machineType) }))
-    // Where the trouble comes from is told before what comes of it.
+    // Sources are listed before consequences.
     .sort((one, other) => isLater(one.cause) - isLater(other.cause) || other.weight - one.weight)
     .slice(0, most)
     .map(({ cause }) => cause);
@@ -162,7 +162,7 @@ const firstCause = (
   witnesses: readonly Witnessing[],
 ): Cause | undefined => likeliest(category, evidenceOf(reasons, witnesses), null)[0];
 
-/** Whether what a category probably comes from shows in another as well, so that one trouble is behind both. */
+/** Whether what a category probably comes from shows in another as well, so that both have one cause. */
 export const isOfOneCause = (
   host: AlarmCategory,
   category: AlarmCategory,
@@ -176,15 +176,15 @@ export interface Joining {
   readonly reasons: readonly AlarmReason[];
 }
 
-/** Whether a cause has to show what the open record was raised for; else it is probably another trouble's. */
+/** Whether a cause has to show what the open record was raised for; else the cause probably belongs to another record. */
 const isAbout = ({ shows }: Cause, host: AlarmCategory, reasons: readonly AlarmReason[]): boolean => {
   const own = reasons.filter(({ key }) => alarmCategoryOf(key) === host).flatMap(signsOf);
   return own.length === 0 || own.some((sign) => shows.flat().includes(sign));
 };
 
 /**
- * Whether another category's trouble is the same as an open one: its own probable cause is a consequence of it, or the probable
- * cause of the open one explains its signs. A critical limit is told by itself unless that cause has to show it.
+ * Whether another category belongs to an open record: its own probable cause is a consequence of it, or the probable
+ * cause of the open one explains its signs. A critical limit gets a record of its own unless that cause has to show it.
  */
 export function isExplainedBy(
   host: AlarmCategory,

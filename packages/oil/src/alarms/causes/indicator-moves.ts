@@ -47,7 +47,7 @@ function paceOf(of: KeyWatch, signal: WatchedSignal): Pace | null {
 /** What is raised for so long is no passing state. */
 const lastingMs = 7 * dayMs;
 
-/** What another indicator shows of a trouble: that it moved, or that it did not. */
+/** What an indicator shows about an alarm: that it moved, or that it did not. */
 export interface Witnessing {
   readonly key: string;
   readonly value: number;

@@ -36,7 +36,7 @@ export const signs = {
   pressure: { zh: "压力异常", en: "abnormal pressure" },
   sensor: { zh: "传感器数据不可信", en: "unreliable sensor data" },
   silent: { zh: "没有收到数据", en: "no data received" },
-  // What no alarm tells, only the course of weeks.
+  // Not seen in alarms, only in the course of weeks.
   serviced: { zh: "刚换油、补油或换滤芯", en: "oil or filter changed or topped up just before" },
   longDirty: { zh: "颗粒长期偏高", en: "particle count high for a week or longer" },
   usedUp: { zh: "油品寿命将尽", en: "oil near the end of its life" },
@@ -120,7 +120,7 @@ export const quietSignsOf = ({ key, spreads }: Witnessing): Sign[] =>
 
 const present = (sign: Sign | null): Sign[] => (sign ? [sign] : []);
 
-/** Which way an indicator that was raised by its change has gone, where nothing else tells. */
+/** Which way an indicator that was raised by its change has gone, where nothing else shows it. */
 const isHigh = (key: string, value: number | null): boolean =>
   key === "viscosityDev" || key === "dielectricDev40"
     ? (value ?? 0) >= 0

@@ -7,7 +7,6 @@ import { ruleBookOf } from "../rules/rule-book.ts";
 import { defaultAlarmRules } from "../../limits/alarm-rules.ts";
 import { newLimitRules, primeRules, primingMs, takeOver } from "../watch/changed-rules.ts";
 import { ruleOf } from "../../limits/set-rules.ts";
-import { trendOf } from "../indicator/raised-run.ts";
 
 const start = Date.parse("2026-11-12T00:00:00Z");
 const intervalMs = 10 * minuteMs;
@@ -52,23 +51,13 @@ it("keeps a dimension at the highest level that its open alarm reached", () => {
   expect(standing && dimensionLevels(standing)).toEqual({ water: 1 });
 });
 
-it("tells value when raised, at worst and which way it goes", () => {
+it("gives the value when raised, at worst and which way it goes", () => {
   const rising = Array.from({ length: 80 }, (_, i) => [0.82 + i * 0.001]);
   const [water] = deviceStanding(course(["waterActivity"], rising), book)?.keys ?? [];
   expect(water).toMatchObject({ trend: 1, level: 1 });
   expect(water?.raised).toBeCloseTo(0.822, 3);
   expect(water?.worst).toBeCloseTo(0.899, 3);
   expect(water?.change).toBeGreaterThan(0.05);
-});
-
-it("takes noise for no trend", () => {
-  let state = 7;
-  const noise = () => (state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296) / 4_294_967_296;
-  let found = 0;
-  for (let run = 0; run < 400; run++) found += Math.abs(trendOf(Array.from({ length: 24 }, noise)));
-  expect(found).toBeLessThan(400 * 0.03);
-  expect(trendOf([5, 4, 3, 2, 1])).toBe(-1);
-  expect(trendOf([1, 2, 3])).toBe(0);
 });
 
 it("holds a limit that is set anew against the last readings at once", () => {

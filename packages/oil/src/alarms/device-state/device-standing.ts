@@ -9,9 +9,9 @@ import { dayMs } from "../../time.ts";
 import type { RuleBook, Watched } from "../rules/rule-book.ts";
 import { type AlarmCondition, isLimit } from "../../limits/alarm-rules.ts";
 import { type Witnessing, witnessings } from "../causes/indicator-moves.ts";
-import { tellingCategory } from "../watch/raised-reasons.ts";
+import { episodeCategory } from "../watch/raised-reasons.ts";
 import { worstRaised } from "../rules/rule-state.ts";
-import { isToldByAnother, waitsForWitness } from "../sensor-faults/witnesses.ts";
+import { isCausedByAnother, waitsForWitness } from "../sensor-faults/witnesses.ts";
 
 /** A raised indicator: by m of n and with hysteresis, so that no single sample makes or ends it. */
 export interface KeyStanding extends Omit<RaisedRun, "hours"> {
@@ -94,14 +94,14 @@ function keyStanding(watch: DeviceWatch, watched: Watched, of: KeyWatch): KeySta
   const rule = worstRaised(of, rules);
   if (!rule || !of.trouble) return null;
   const { hours, ...trouble } = of.trouble;
-  // What another indicator explains is no trouble of its own, unless it has passed a limit.
-  if (rule.level === 2 && !isLimit(rule.condition) && signal && isToldByAnother(watch.keys, signal))
+  // What another indicator explains does not count by itself, unless it has passed a limit.
+  if (rule.level === 2 && !isLimit(rule.condition) && signal && isCausedByAnother(watch.keys, signal))
     return null;
   const [first, last] = [hours[0], hours.at(-1)];
   return {
     ...trouble,
     key,
-    category: tellingCategory(watch, key),
+    category: episodeCategory(watch, key),
     condition: rule.condition,
     value: of.sample,
     change: first && last && hours.length > 2 ? last[1] - first[1] : null,
@@ -115,7 +115,7 @@ export const countedLevel = ({
   unconfirmed,
 }: Pick<KeyStanding, "level" | "unconfirmed">): AlarmLevel => (unconfirmed ? 2 : level);
 
-/** What has not got worse for so long is known: what came since is told before it. */
+/** What has not got worse for so long is known: what came since is listed before it. */
 const knownAfterMs = 14 * dayMs;
 
 const standsStill = ({ worstAt }: KeyStanding, ts: number): number => (ts - worstAt > knownAfterMs ? 1 : 0);

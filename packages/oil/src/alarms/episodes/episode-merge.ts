@@ -6,7 +6,7 @@ import type { AlarmReason } from "../rules/alarm-reasons.ts";
 import type { Witnessing } from "../causes/indicator-moves.ts";
 
 export type Levels = Partial<Record<AlarmCategory, AlarmLevel>>;
-/** What comes of a trouble goes with it; what is still there after a day is another. */
+/** A consequence clears with its cause; what is still raised a day later is an alarm of its own. */
 const lastsAfterMs = dayMs;
 
 interface Evidence {
@@ -20,10 +20,10 @@ const order: readonly AlarmCategory[] = ["water", "wear", "contamination", "qual
 const isOpen = (episode: Episode | undefined): boolean => episode !== undefined && episode.clearedAt === null;
 
 /**
- * Makes one trouble of what one cause explains: a category that is raised while the probable cause of another one shows just
+ * Merges categories that one cause explains: a category that is raised while the probable cause of another one shows just
  * this joins it, for as long as both last. Moves the level of what has joined to its host.
  */
-export function joinTroubles(
+export function mergeEpisodes(
   joined: Joined,
   outlasted: Outlasted,
   episodes: Partial<Record<AlarmCategory, Episode>>,
@@ -49,7 +49,7 @@ export function joinTroubles(
       known !== undefined &&
       !isOver(known) &&
       (isOpen(episodes[known]) || levels[known] !== undefined) &&
-      // What passes a critical limit after it has joined is looked at once more: it may be another trouble by now.
+      // What passes a critical limit after it has joined is looked at once more: it may have another cause by now.
       (level !== 1 || isStillExplained(known, category, evidence()));
     const host = stays ? known : hostOf(category, joined, episodes, levels, isOver, evidence);
     if (!host) {
@@ -62,7 +62,7 @@ export function joinTroubles(
   }
 }
 
-/** What is told already is not told again for being worse; only for being what its host cannot show. */
+/** A joined category does not leave its host for being worse, only for being what its host's cause cannot show. */
 function isStillExplained(host: AlarmCategory, category: AlarmCategory, { reasons, witnesses }: Evidence) {
   const all = [...reasons.values()].flat();
   const own = all

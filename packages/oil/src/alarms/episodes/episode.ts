@@ -2,7 +2,7 @@ import type { AlarmReason } from "../rules/alarm-reasons.ts";
 import { hourMs } from "../../time.ts";
 import type { AlarmCategory, AlarmLevel } from "../../limits/alarm-categories.ts";
 
-/** One trouble from its first sign until it clears. A return within the quiet time reopens the same episode. */
+/** One alarm from its first sign until it clears. A return within the quiet time reopens the same episode. */
 export interface Episode {
   level: AlarmLevel;
   firstAt: number;

@@ -50,7 +50,7 @@ export interface KeyWatch extends ComparedMemory {
   now: number;
   /** Since when it is amiss by its rules while other sensors contradict it. */
   doubtedSince: number | null;
-  /** Whether it is told by a temperature that is known to be false, or may be; absent where it is not. */
+  /** Whether it is derived from a temperature that is known to be false, or may be; absent where it is not. */
   byTemperature?: boolean;
   /** Whether it is its own sensor's sign, or the temperature's, that speaks against it; absent where none does. */
   bySign?: boolean;

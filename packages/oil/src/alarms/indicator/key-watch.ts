@@ -109,7 +109,7 @@ const worthShareOfMoisture = 0.7;
 const worthShareOfBurst = 0.5;
 
 /** By the hour that is over or by the days before it: what has gone far is weighed by its hours with a bound. */
-function isWorthTelling(
+function isWorthRaising(
   { learned, sudden }: KeyWatch,
   { towards, signal }: Watched,
   offInHour: number,
@@ -198,7 +198,7 @@ function endHour(
     if (!rule || !isJudgedByHours(rule.condition)) continue;
     const isSettling = waits && rule.condition.kind === "deviation";
     const past = isSettling ? null : distancePast(rule.condition, rule.key, watch, mean, endedAt);
-    const isSmall = rule.condition.kind === "deviation" && !isWorthTelling(watch, watched, off);
+    const isSmall = rule.condition.kind === "deviation" && !isWorthRaising(watch, watched, off);
     const distance = past !== null && isSmall ? Math.min(past, 0) : past;
     const state = stateOf(watch, i);
     if (isSettling && state.raised) Object.assign(state, { raised: false, bits: 0, good: 0 });

@@ -1,7 +1,7 @@
 import { minuteMs } from "../../time.ts";
 /**
  * A sample, as alarms count them, is what an indicator was over a few minutes: a device that reports every few seconds
- * is not judged by each word it says. The highest and the lowest value are left out where there are enough.
+ * is not judged by each single reading. The highest and the lowest value are left out where there are enough.
  */
 export interface SampleGatherer {
   slot: number;

@@ -28,7 +28,7 @@ export interface AlarmReason {
     | { readonly kind: "held"; readonly held: SuppressedAlarm }
     /** What a laboratory found beside what was measured online. */
     | { readonly kind: "laboratory"; readonly finding: LabFinding }
-    /** Nobody watches for it any more. */
+    /** No rule watches for it any more. */
     | { readonly kind: "withdrawn" }
     /** The device did not report for this long although its interval is shorter. */
     | { readonly kind: "silence"; readonly forMs: number; readonly intervalMs: number }

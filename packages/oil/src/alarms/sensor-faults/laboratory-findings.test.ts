@@ -4,8 +4,8 @@ import { deviceStanding } from "../device-state/device-standing.ts";
 import { type Key, machine } from "../testing/machine.ts";
 
 const keys: readonly Key[] = ["oilTemp", "waterPpm", "waterActivity", "viscosityDev", "dielectricDev40"];
-/** What a sensor tells of an oil of 140 mg/kg. */
-const tells =
+/** What a sensor measures in an oil of 140 mg/kg. */
+const measures =
   (ppm: number) =>
   ({ waterPpm }: { waterPpm: number }) => ({
     waterPpm: (waterPpm / 140) * ppm,
@@ -20,7 +20,7 @@ describe("a laboratory sample that disagrees", () => {
     device.run(14);
     device.sample("waterPpm", 300);
     device.run(1);
-    expect(device.told()).toEqual(["sensor opened 2"]);
+    expect(device.transitions()).toEqual(["sensor opened 2"]);
     expect(sensorsOf(device)).toEqual([{ key: "waterPpm", mark: marks.labDiffers }]);
     expect(device.events[0]?.reasons).toMatchObject([
       { key: "waterPpm", condition: { kind: "mark", mark: marks.labDiffers } },
@@ -31,12 +31,12 @@ describe("a laboratory sample that disagrees", () => {
   it("takes back an alarm of the oil that the sensor raised, and says so", () => {
     const device = machine({ keys });
     device.run(14);
-    device.run(3, tells(560));
-    expect(device.told()).toEqual(["water opened 2"]);
+    device.run(3, measures(560));
+    expect(device.transitions()).toEqual(["water opened 2"]);
     device.sample("waterPpm", 150);
-    device.run(4, tells(560));
-    expect(device.told()).toContain("water cleared 2");
-    expect(device.told()).toContain("sensor opened 2");
+    device.run(4, measures(560));
+    expect(device.transitions()).toContain("water cleared 2");
+    expect(device.transitions()).toContain("sensor opened 2");
     const cleared = device.events.find(({ transition }) => transition === "cleared");
     const condition = { kind: "held", held: { mark: marks.labDiffers, category: "water" } };
     expect(cleared?.reasons).toMatchObject([
@@ -49,14 +49,14 @@ describe("a laboratory sample that disagrees", () => {
     ]);
   });
 
-  it("does not keep silent what the sensor tells further on", () => {
+  it("does not suppress what the sensor measures further on", () => {
     const device = machine({ keys });
     device.run(14);
-    device.run(3, tells(560));
+    device.run(3, measures(560));
     device.sample("waterPpm", 150);
-    device.run(3, tells(560));
-    device.run(3, tells(1100));
-    expect(device.told().at(-1)).toBe("water opened 1");
+    device.run(3, measures(560));
+    device.run(3, measures(1100));
+    expect(device.transitions().at(-1)).toBe("water opened 1");
     expect(sensorsOf(device)).not.toEqual([]);
   });
 
@@ -65,8 +65,8 @@ describe("a laboratory sample that disagrees", () => {
     device.run(14);
     device.sample("waterPpm", 300);
     device.run(2);
-    device.run(1, tells(300));
-    expect(device.told()).toEqual(["sensor opened 2", "sensor cleared 2"]);
+    device.run(1, measures(300));
+    expect(device.transitions()).toEqual(["sensor opened 2", "sensor cleared 2"]);
     expect(findingsOf(device)).toBeUndefined();
   });
 
@@ -75,14 +75,14 @@ describe("a laboratory sample that disagrees", () => {
     device.run(14);
     device.sample("waterPpm", 300);
     device.run(31);
-    expect(device.told()).toEqual(["sensor opened 2", "sensor cleared 2"]);
+    expect(device.transitions()).toEqual(["sensor opened 2", "sensor cleared 2"]);
   });
 
   it("counts from the time it was drawn, however late the next reading is", () => {
     const device = machine({ keys });
     device.sample("waterPpm", 300);
     device.run(2);
-    expect(device.told()).toEqual([]);
+    expect(device.transitions()).toEqual([]);
   });
 });
 
@@ -92,17 +92,17 @@ describe("a laboratory sample that says nothing against the sensor", () => {
     device.run(14);
     device.sample("waterPpm", 165);
     device.run(2);
-    expect(device.told()).toEqual([]);
+    expect(device.transitions()).toEqual([]);
   });
 
   it("is one that solubility explains, unless the sensor agreed before and has moved since", () => {
     const [first, later] = [machine({ keys }), machine({ keys })];
     later.sample("waterPpm", 100);
-    for (const device of [first, later]) device.run(10, tells(100));
+    for (const device of [first, later]) device.run(10, measures(100));
     later.sample("waterPpm", 95);
-    for (const device of [first, later]) device.run(10, tells(100));
+    for (const device of [first, later]) device.run(10, measures(100));
     for (const device of [first, later]) device.sample("waterPpm", 70);
-    for (const device of [first, later]) device.run(1, tells(105));
+    for (const device of [first, later]) device.run(1, measures(105));
     expect(sensorsOf(first)).toEqual([]);
     expect(sensorsOf(later)).toEqual([{ key: "waterPpm", mark: marks.labDiffers }]);
   });
@@ -158,7 +158,7 @@ describe("particles", () => {
     device.run(14);
     device.sample("iso4", 20);
     device.run(1);
-    expect(device.told()).toEqual([]);
+    expect(device.transitions()).toEqual([]);
   });
 
   it("are where the laboratory finds far fewer", () => {
@@ -166,6 +166,6 @@ describe("particles", () => {
     device.run(14);
     device.sample("iso4", 13);
     device.run(1);
-    expect(device.told()).toEqual(["sensor opened 2"]);
+    expect(device.transitions()).toEqual(["sensor opened 2"]);
   });
 });

@@ -24,13 +24,13 @@ const compared: ReadonlyMap<string, LabQuantity> = new Map(
 
 export const isComparedInLaboratory = (key: string): key is IndicatorKey => compared.has(key);
 
-/** Tells whether there is water that the sensor cannot tell. */
+/** Shows whether there is water that the sensor of dissolved water cannot see. */
 const activityKey = "waterActivity";
 
 /** Whether it is remembered what an indicator was lately. */
 export const isFollowedForSamples = (key: string): boolean => compared.has(key) || key === activityKey;
 
-/** The code that is read off a count: the laboratory tells the code. */
+/** The code that is read off a count: the laboratory reports the code. */
 const codeOf: Readonly<Record<string, string>> = { count_ch1: "iso4", count_ch2: "iso6" };
 
 /** The watched indicator at which what the laboratory says of a key is kept. */
@@ -62,7 +62,7 @@ const agreement = (key: string, lab: number, below: boolean, online: number) => 
 const isOfTheBottle = (key: string, lab: number, online: number): boolean =>
   compared.get(key)?.group === "contamination" && online < lab;
 
-/** Free water is in the bottle, and not in what the sensor tells of dissolved water. */
+/** Free water is in the bottle, and not in what the sensor measures of dissolved water. */
 const isFreeWater = (key: string, lab: number, online: number, activity: number | null): boolean =>
   key === "waterPpm" && online < lab && activity !== null && activity >= saturatedFrom;
 const saturatedFrom = 0.9;
@@ -166,7 +166,7 @@ export function noteSamples(
   }
 }
 
-/** Tells the indicators what the findings still say; one that says nothing any more is dropped. */
+/** Notes at the indicators what the findings still say; one that says nothing any more is dropped. */
 export function applyFindings({ keys, recent, findings }: SampledWatch, ts: number): void {
   for (const lead in findings) {
     const finding = findings[lead];

@@ -32,7 +32,7 @@ export const channelsIn = (keys: readonly string[]): Channel[] =>
     return at.length > 0 ? [{ lead, at }] : [];
   });
 
-/** What a sensor sends when it has nothing to say is no word of it. */
+/** Notes which channels report; an error code does not count as a report. */
 export function noteHeard(
   heard: Record<string, number>,
   carried: readonly Channel[],
@@ -58,7 +58,7 @@ interface HeardWatch {
   readonly sensors: Record<string, SensorWatch>;
 }
 
-/** While nothing at all is heard of a device, no channel of it is missing. */
+/** While a device as a whole is silent, no channel of it is missing. */
 const silentFromMs = hourMs;
 
 /** Called before a reading is taken in: what fell silent with the whole device is counted from its return. */
@@ -71,7 +71,7 @@ export function noteSilence(
   for (const channel in watch.heard) watch.heard[channel] = (watch.heard[channel] ?? ts) + silentMs;
 }
 
-/** Holds channels that fell silent for faulty until they are heard again. */
+/** Marks channels that fell silent as faulty until they report again. */
 export function noteMissing(watch: HeardWatch, ts: number): void {
   for (const channel in watch.heard) {
     const heardAt = watch.heard[channel] ?? ts;

@@ -1,28 +1,20 @@
 import { describe, expect, it } from "vitest";
 import { marks } from "../../marks.ts";
-import { dayMs, hourMs, minuteMs } from "../../time.ts";
-import { channelsIn, noteHeard, noteSilence } from "./missing-channels.ts";
-import { newSensorWatch, watchMark } from "./sensor-watch.ts";
-import { followSteps, newTemperatureStep } from "./temperature-step.ts";
+import { newSensorWatch } from "./sensor-watch.ts";
 import { allKeys, type Key, machine } from "../testing/machine.ts";
 
 /** The sensors that are not believed at the end. */
-const accused = ({ watch }: ReturnType<typeof machine>): string[] =>
+const faultySensors = ({ watch }: ReturnType<typeof machine>): string[] =>
   Object.keys(watch.sensors).filter((key) => watch.sensors[key]?.faulty != null);
 
-describe("a sensor is told of", () => {
-  it("whose sample has air in it again and again, each time for less than an hour", () => {
-    const sensor = newSensorWatch();
-    const isBubbling = (ts: number) => ts % (12 * hourMs) < hourMs / 2;
-    for (let ts = 0; ts < 2 * dayMs; ts += 10 * minuteMs)
-      watchMark(sensor, isBubbling(ts) ? marks.airBubbles : marks.good, ts);
-    expect(sensor.faulty).toBe(marks.airBubbles);
-  });
+const ofOil = (device: ReturnType<typeof machine>) =>
+  device.transitions().filter((each) => !each.startsWith("sensor"));
 
+describe("a sensor is reported", () => {
   it.each([
     ["that spikes time and again while its machine runs on", 150, ["filterDp"]],
     ["not where the pressure over a filter jumps with the machine's starts", 0, []],
-    ["not where nothing tells whether the machine runs", null, []],
+    ["not where no signal shows whether the machine runs", null, []],
   ])("%s", (_, pressure, expected) => {
     const device = machine({
       keys: ["oilTemp", "filterDp", ...(pressure === null ? [] : ["linePressure" as const])],
@@ -33,44 +25,7 @@ describe("a sensor is told of", () => {
       device.run(1 / 144, runsAt, { filterDp: marks.spike });
       device.run(11 / 144);
     }
-    expect(accused(device)).toEqual(expected);
-  });
-
-  it("that jumps by degrees at once and stays, as no mass of oil can", () => {
-    const device = machine({ keys: ["oilTemp", "waterPpm"] });
-    device.run(14);
-    device.run(2, ({ oilTemp }) => ({ oilTemp: oilTemp + 9 }));
-    expect(accused(device)).toEqual(["oilTemp"]);
-    device.run(2);
-    expect(accused(device)).toEqual([]);
-  });
-
-  it("not where oil warms up after a start, however fast, nor where it was warmed shortly", () => {
-    for (const runsMinutes of [10, 240]) {
-      const step = newTemperatureStep();
-      let oilC = 20;
-      for (let minute = 0; minute < 480; minute += 10) {
-        const runs = minute >= 60 && minute < 60 + runsMinutes;
-        oilC += ((runs ? 55 : 20) - oilC) * (1 - Math.exp(-10 / (runs ? 24 : 120)));
-        followSteps(step, minute * minuteMs, oilC);
-        expect(step.since).toBeNull();
-      }
-    }
-  });
-
-  it("not where its device as a whole was silent", () => {
-    const watch = { through: 10 * dayMs, heard: { feRate: 10 * dayMs - hourMs / 2 } };
-    noteSilence(watch, 13 * dayMs);
-    expect(watch.heard.feRate).toBe(13 * dayMs - hourMs / 2);
-  });
-
-  it("that sends nothing but error codes, of which nothing can be derived", () => {
-    const heard = { viscosityDev: dayMs };
-    const carried = channelsIn(["kinViscosity"]);
-    noteHeard(heard, carried, [marks.invalid], 2 * dayMs);
-    expect(heard.viscosityDev).toBe(dayMs);
-    noteHeard(heard, carried, [marks.good], 2 * dayMs);
-    expect(heard.viscosityDev).toBe(2 * dayMs);
+    expect(faultySensors(device)).toEqual(expected);
   });
 
   it("not where conductivity multiplies with its noise, as coolant makes it", () => {
@@ -81,7 +36,7 @@ describe("a sensor is told of", () => {
       waterActivity: (waterPpm + 120 * day) / 790,
       conductivity40: conductivity40 * (1 + 5 * day),
     }));
-    expect(accused(device)).toEqual([]);
+    expect(faultySensors(device)).toEqual([]);
   });
 
   it("not where it goes on past its range, the way its alarm went", () => {
@@ -90,6 +45,25 @@ describe("a sensor is told of", () => {
     device.run(4, ({ conductivity40 }, day) => ({ conductivity40: conductivity40 * 4 ** day }));
     device.run(3, () => ({ conductivity40: 2e6 }), { conductivity40: marks.invalid });
     expect([marks.invalid, marks.missing]).not.toContain(device.watch.sensors.conductivity40?.faulty);
+  });
+});
+
+describe("oil quality", () => {
+  const keys: readonly Key[] = ["oilTemp", "oilQuality"];
+
+  it("does not rise by itself: a sensor that says so drifts", () => {
+    const device = machine({ keys });
+    device.run(14, ({ oilQuality }) => ({ oilQuality: oilQuality - 25 }));
+    device.run(15, ({ oilQuality }, day) => ({ oilQuality: oilQuality - 25 + day }));
+    expect(device.transitions()).toContain("sensor opened 2");
+    expect(ofOil(device)).toEqual([]);
+  });
+
+  it("rises at once with new oil, and no sensor is reported", () => {
+    const device = machine({ keys });
+    device.run(14, ({ oilQuality }) => ({ oilQuality: oilQuality - 25 }));
+    device.run(10);
+    expect(device.transitions()).toEqual([]);
   });
 });
 
@@ -104,28 +78,28 @@ describe("a sensor that was replaced", () => {
     device.run(14, (usual) => quiet(usual, 0));
     device.run(3, (usual) => quiet(usual, 0), { viscosityDev: marks.invalid });
     device.run(20, (usual) => quiet(usual, 2.8));
-    expect(device.told().filter((each) => !each.startsWith("sensor"))).toEqual([]);
+    expect(device.transitions().filter((each) => !each.startsWith("sensor"))).toEqual([]);
     device.run(5, (usual) => quiet(usual, 2.8 + 5));
-    expect(device.told()).toContain("viscosity escalated 1");
+    expect(device.transitions()).toContain("viscosity escalated 1");
   });
 });
 
 describe("a step of viscosity", () => {
-  it("is told within half an hour, however noisy the sensor is for its limit", () => {
+  it("is raised within half an hour, however noisy the sensor is for its limit", () => {
     const device = machine({ keys: ["oilTemp", "viscosityDev"], machineType: "steamTurbine" });
     const noisy = ({ viscosityDev }: { viscosityDev: number }, by: number) => ({
       viscosityDev: 1.5 * (viscosityDev - 1) + by,
     });
     device.run(14, (usual) => noisy(usual, 0));
-    expect(device.told()).toEqual([]);
+    expect(device.transitions()).toEqual([]);
     device.run(4 / 144, (usual) => noisy(usual, 9));
-    expect(device.told()[0]).toMatch(/^viscosity opened/);
+    expect(device.transitions()[0]).toMatch(/^viscosity opened/);
   });
 });
 
 describe("what is raised waits", () => {
   const raisedOf = (device: ReturnType<typeof machine>) =>
-    device.told().filter((each) => each.includes(" opened"));
+    device.transitions().filter((each) => each.includes(" opened"));
 
   it("while others contradict it, though one of many samples of theirs is far out by chance", () => {
     const device = machine({ keys: allKeys });
@@ -143,9 +117,9 @@ describe("what is raised waits", () => {
     const device = machine({ keys: ["oilTemp", "viscosityDev"] });
     device.run(14);
     device.run(0.3, ({ viscosityDev }, day) => ({ oilTemp: 47, viscosityDev: viscosityDev - 150 * day }));
-    expect(device.told()).toEqual([]);
+    expect(device.transitions()).toEqual([]);
     device.run(0.3, ({ viscosityDev }) => ({ viscosityDev: viscosityDev - 45 }));
-    expect(device.told()).toContain("viscosity opened 1");
+    expect(device.transitions()).toContain("viscosity opened 1");
   });
 
   it("days at level 2 where its own sensor is known to be noisy and is quiet just then", () => {

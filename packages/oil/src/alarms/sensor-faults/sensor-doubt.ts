@@ -23,7 +23,7 @@ interface SensedWatch {
   readonly sensors: Readonly<Record<string, SensorWatch>>;
 }
 
-/** What passes by itself; everything else that was wrong with a sensor was mended by somebody. */
+/** Transient faults; the end of any other fault means that the sensor was repaired or replaced. */
 const ofTheFlow: ReadonlySet<Mark> = new Set([marks.airBubbles, marks.noFlow, marks.spike]);
 
 export const isBackFromFault = ({ faulty, goodSince }: SensorWatch): boolean =>
@@ -71,7 +71,7 @@ export function doubt(watch: SensedWatch, key: string, of: KeyWatch, ts: number)
 const fewSpikes = 3;
 const spikesWithinMs = 48 * hourMs;
 
-/** Faults that are not the sensor's own sign: others tell of them, and whether they go on. */
+/** Faults that are not the sensor's own sign: other measurements show them, and whether they go on. */
 const ofOthers: ReadonlySet<Mark> = new Set([marks.drift, marks.labDiffers, marks.missing]);
 
 /** A sensor whose fault is known, or begins to show, and whose values may look in order just now. */

@@ -43,7 +43,7 @@ const faultyAfterMs = 2 * hourMs;
 /** Others may need some time to see it too. */
 const driftingAfterMs = 12 * hourMs;
 const soundAfterMs = 2 * hourMs;
-/** One spike is nobody's fault, nor is one at every start; so many within two days are the sensor's. */
+/** One spike is no fault, nor is one at every start; so many within two days are the sensor's. */
 const manySpikes = 8;
 /** Air comes in swarms. */
 const manySwarms = 4;

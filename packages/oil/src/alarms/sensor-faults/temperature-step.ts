@@ -7,7 +7,7 @@ export interface TemperatureStep {
   /** When it jumped, until it jumps back or has stayed so long that it is the new usual. */
   since: number | null;
   byK: number;
-  /** Whether the machine ran and when that last changed; absent where nothing tells. */
+  /** Whether the machine ran and when that last changed; absent where no signal shows it. */
   runs?: boolean;
   turnedAt?: number;
   /** The newest temperature, since when it has been just that, how often it repeated since then and how often it usually does. */
@@ -33,7 +33,7 @@ const repeatsMemory = 200;
 const seldom = 1e-3;
 const never = 1e-6;
 
-/** Counts how often the same temperature is told again. */
+/** Counts how often the same temperature is repeated. */
 export function noteRepeats(step: TemperatureStep, ts: number, temperatureC: number): void {
   const isSame = temperatureC === step.newest;
   // What is stuck does not teach what is usual.

@@ -120,7 +120,7 @@ export function waitsForWitness(
 }
 
 /** Whether another indicator that deviates too is the cause. */
-export function isToldByAnother(keys: Keys, { causes }: WatchedSignal): boolean {
+export function isCausedByAnother(keys: Keys, { causes }: WatchedSignal): boolean {
   for (const cause of causes) {
     const of = keys[cause];
     const spreads = of ? oddness(of.learned, signals.get(cause)?.floor ?? 0) : null;

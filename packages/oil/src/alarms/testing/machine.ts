@@ -58,7 +58,7 @@ export function machine({
     /** A laboratory's value of oil that is drawn now. */
     sample: (key: LabWitness["key"], value: number) =>
       void samples.push({ atMs: step * interval + 1, key, value, below: false }),
-    told: () =>
+    transitions: () =>
       events.map(({ category, transition, episode }) => `${category} ${transition} ${episode.level}`),
     run(
       days: number,

@@ -7,7 +7,7 @@ export interface ComparedMemory extends NoiseMemory {
   learned: LearnedLimits;
   /** The mean of the last samples that limits are held against, for what is normalised, and which way the last one leapt. */
   smooth: { mean: number; count: number; leapt: number } | null;
-  /** What the fill differs from the one before, since an oil change that nobody recorded. */
+  /** What the fill differs from the one before, since an unrecorded oil change. */
   offset: { mean: number; count: number } | null;
   /** Since its sensor was replaced: what it was usually before, and what it is with the new one. */
   refitted: { before: number; mean: number; count: number; hours: number } | null;
@@ -68,12 +68,12 @@ export function comparable(
 const ofFill = ({ offset }: ComparedMemory): number =>
   offset && Math.abs(offset.mean) <= mostOffset ? offset.mean : 0;
 
-/** What two instruments of one make may differ in what they tell of the same oil. */
+/** How far two instruments of one make may differ on the same oil. */
 const mostRefit = 4;
 const refitSamples = 144;
 const refittingHours = 48;
 
-/** By how much a new instrument tells more than the one before would. */
+/** By how much a new instrument reads higher than the one before would. */
 function refitShift({ refitted }: ComparedMemory): number {
   const shift = refitted && refitted.count > 0 ? refitted.mean - refitted.before : 0;
   // The more it is beyond that, the less of it is the instruments'.
@@ -81,7 +81,7 @@ function refitShift({ refitted }: ComparedMemory): number {
   return Math.sign(shift) * Math.max(0, Math.min(Math.abs(shift), mostRefit) - beyond);
 }
 
-/** What is told by a new instrument as the one before would have told it. */
+/** A new instrument's value as the one before would have read it. */
 function withoutRefit(watch: ComparedMemory, plain: number): number {
   const { refitted } = watch;
   if (refitted && refitted.count < refitSamples) {
@@ -91,7 +91,7 @@ function withoutRefit(watch: ComparedMemory, plain: number): number {
   return plain - refitShift(watch);
 }
 
-/** Whether it is too new for what is unusual of it to be told. */
+/** Whether the sensor is too new for an unusual value of it to raise an alarm. */
 export const isRefitting = ({ refitted }: ComparedMemory): boolean =>
   refitted !== null && refitted.hours <= refittingHours;
 

@@ -13,7 +13,7 @@ export interface Course {
   /** The most that it has moved since then: within six hours of its first day, and a day over days. */
   within6h: number;
   perDay: number;
-  /** How far the two means have been apart at most, which is when the pace is told best. */
+  /** How far the two means have been apart at most, which is when the pace is known best. */
   apart: number;
 }
 

@@ -38,7 +38,7 @@ const fastHours = 6;
 const slowHours = 48;
 /** Below this nothing is said. */
 const enoughHours = 72;
-/** So long only the mean and what it follows are learned; a slope told by few hours is wild. */
+/** So long only the mean and what it follows are learned; a slope from few hours is wild. */
 const firstHours = 24;
 /** From here on the past fades as fast as the present comes in. */
 const memoryHours = 720;
@@ -71,7 +71,7 @@ function offBy(learned: LearnedLimits, value: number, cause: number): number {
   return value - mean - slope * (bounding(learned, cause) - meanOfCause);
 }
 
-/** What few hours tell of the spread is too little by about this. */
+/** The spread that few hours show is too little by about this. */
 const fewHours = 240;
 
 const spreadOf = (square: number, hours: number, floor: number): number =>

@@ -21,7 +21,7 @@ export function takeOver(
   after: readonly AlarmRule[],
 ): AlarmReason[] {
   const withdrawn: AlarmReason[] = [];
-  watch.amiss = true; // nobody knows before it is looked at by the new rules
+  watch.amiss = true; // not known before the new rules have judged it
   for (const [key, of] of Object.entries(watch.keys)) {
     const own = (rules: readonly AlarmRule[]) => rules.filter((rule) => rule.key === key);
     const [old, next] = [own(before), own(after)];
@@ -58,7 +58,7 @@ export const primingMs = (rules: readonly AlarmRule[], intervalMs: number): numb
   (1 + Math.max(0, ...rules.map(({ of, clearAfter }) => Math.max(of, clearAfter)))) * sampleMs(intervalMs);
 
 /**
- * Judges the last readings by rules that have just come into force, so that a limit somebody sets holds at once. An alarm that a
+ * Judges the last readings by rules that have just come into force, so that a new limit holds at once. An alarm that a
  * rule took over goes on unless those readings already clear it.
  */
 export function primeRules(

@@ -11,7 +11,7 @@ import { newWorkingTemperature, type WorkingTemperature } from "../usual/working
 export interface DeviceWatch {
   /** The time of the newest reading taken in. */
   through: number;
-  /** What other indicators follow, as last heard. */
+  /** What other indicators follow, as last reported. */
   temperatureC: number | null;
   loadBar: number | null;
   working: WorkingTemperature;

@@ -34,7 +34,9 @@ function watchAll(
   return {
     watch,
     events,
-    told: events.map(({ category, transition, episode }) => `${category} ${transition} ${episode.level}`),
+    transitions: events.map(
+      ({ category, transition, episode }) => `${category} ${transition} ${episode.level}`,
+    ),
   };
 }
 
@@ -44,31 +46,31 @@ const aw = (value: number) => ({ waterActivity: value });
 
 describe("the watch over a device", () => {
   it("raises level 2 past the warning, level 1 past the limit on the same episode, and clears after six good samples", () => {
-    const { told, events } = watchAll([
+    const { transitions, events } = watchAll([
       ...many(10, () => aw(0.3)),
       ...many(8, () => aw(0.55)),
       ...many(5, () => aw(0.85)),
       ...many(5, () => aw(0.3)),
     ]);
-    expect(told).toEqual(["water opened 2", "water escalated 1"]);
+    expect(transitions).toEqual(["water opened 2", "water escalated 1"]);
     expect(events[1]?.reasons[0]).toMatchObject({ key: "waterActivity", level: 1, value: 0.85 });
-    expect(watchAll([...many(5, () => aw(0.9)), ...many(6, () => aw(0.3))]).told.at(-1)).toBe(
+    expect(watchAll([...many(5, () => aw(0.9)), ...many(6, () => aw(0.3))]).transitions.at(-1)).toBe(
       "water cleared 1",
     );
   });
 
   it("is not moved by one or two samples past the limit", () => {
     const samples = [0.3, 0.9, 0.3, 0.3, 0.9, 0.3, 0.3].map((value) => ({ values: aw(value) }));
-    expect(watchAll(samples).told).toEqual([]);
+    expect(watchAll(samples).transitions).toEqual([]);
   });
 
   it("does not judge a value that a guard has marked", () => {
     expect(
-      watchAll(many(20, () => aw(0.95)).map((given) => ({ ...given, mark: marks.airBubbles }))).told,
+      watchAll(many(20, () => aw(0.95)).map((given) => ({ ...given, mark: marks.airBubbles }))).transitions,
     ).toEqual(["sensor opened 2"]);
   });
 
-  it("tells in the sensor's ticket which alarm was held back and why", () => {
+  it("names in the sensor's ticket which alarm was held back and why", () => {
     const held = many(20, () => aw(0.95)).map((given) => ({ ...given, mark: marks.airBubbles }));
     const { events } = watchAll([...many(10, () => aw(0.3)), ...held]);
     expect(events[0]?.reasons).toMatchObject([
@@ -90,15 +92,19 @@ describe("the watch over a device", () => {
   it("does not speak of holding back what is raised already, nor of values that mean nothing", () => {
     const marked = (mark: number) => many(20, () => aw(0.95)).map((given) => ({ ...given, mark }));
     const raised = watchAll([...many(10, () => aw(0.95)), ...marked(marks.airBubbles)]);
-    expect(raised.told).toEqual(["water opened 1", "sensor opened 2"]);
+    expect(raised.transitions).toEqual(["water opened 1", "sensor opened 2"]);
     expect(raised.events[1]?.reasons).toHaveLength(1);
     expect(watchAll(marked(marks.invalid)).events[0]?.reasons).toHaveLength(1);
   });
 
   it("says of an alarm that it was held back for a while before", () => {
     const cold = many(6, () => aw(0.95)).map((given) => ({ ...given, mark: marks.coldStart }));
-    const { events, told } = watchAll([...many(5, () => aw(0.3)), ...cold, ...many(5, () => aw(0.95))]);
-    expect(told).toEqual(["water opened 1"]);
+    const { events, transitions } = watchAll([
+      ...many(5, () => aw(0.3)),
+      ...cold,
+      ...many(5, () => aw(0.95)),
+    ]);
+    expect(transitions).toEqual(["water opened 1"]);
     const [held] = events[0]?.reasons.filter(({ condition }) => condition.kind === "held") ?? [];
     expect(held?.condition).toMatchObject({
       held: { mark: marks.coldStart, since: start + 6 * interval, until: events[0]?.ts },
@@ -108,7 +114,7 @@ describe("the watch over a device", () => {
     ).toHaveLength(1);
   });
 
-  it("tells a change that is too fast before any limit is reached, where somebody asks for it", () => {
+  it("raises a change that is too fast before any limit is reached, where a rule asks for it", () => {
     const change = ruleBookOf([
       {
         key: "waterActivity",
@@ -122,14 +128,14 @@ describe("the watch over a device", () => {
       },
     ]);
     const rising = [...many(20, () => aw(0.2)), ...many(8, (i) => aw(0.2 + 0.03 * i))];
-    expect(watchAll(rising, newDeviceWatch(), interval, change).told).toEqual(["water opened 2"]);
+    expect(watchAll(rising, newDeviceWatch(), interval, change).transitions).toEqual(["water opened 2"]);
     expect(
       watchAll(
         many(60, (i) => aw(0.2 + 0.005 * i)),
         newDeviceWatch(),
         interval,
         change,
-      ).told,
+      ).transitions,
     ).toEqual([]);
   });
 
@@ -143,9 +149,9 @@ describe("the watch over a device", () => {
 
   it("judges a device that reports every second by minutes, not by seconds", () => {
     const burst = many(120, () => aw(0.9)).map((given) => ({ ...given, stepMs: 1000 }));
-    expect(watchAll(burst, newDeviceWatch(), 1000).told).toEqual([]);
+    expect(watchAll(burst, newDeviceWatch(), 1000).transitions).toEqual([]);
     const lasting = many(2000, () => aw(0.9)).map((given) => ({ ...given, stepMs: 1000 }));
-    expect(watchAll(lasting, newDeviceWatch(), 1000).told).toEqual(["water opened 1"]);
+    expect(watchAll(lasting, newDeviceWatch(), 1000).transitions).toEqual(["water opened 1"]);
   });
 
   it("goes on the same when it is stored and read back at any moment", () => {
@@ -155,15 +161,15 @@ describe("the watch over a device", () => {
       waterActivity: 0.2 + (i % 200 > 100 ? 0.5 : 0) + random() * 0.2,
       filterDp: 1 + random() * 4,
     }));
-    const whole = watchAll(readings).told;
+    const whole = watchAll(readings).transitions;
     let watch = newDeviceWatch();
-    const told: string[] = [];
+    const transitions: string[] = [];
     for (const reading of readings) {
       const step = watchAll([reading], watch);
-      told.push(...step.told);
+      transitions.push(...step.transitions);
       watch = JSON.parse(JSON.stringify(step.watch)) as DeviceWatch;
     }
-    expect(told).toEqual(whole);
+    expect(transitions).toEqual(whole);
     expect(whole.length).toBeGreaterThan(2);
   });
 });
@@ -184,9 +190,9 @@ describe("a time in which nothing is raised", () => {
     watchAll(
       many(count, () => aw(value)),
       watch,
-    ).told;
+    ).transitions;
 
-  it("tells what it would have been, and raises what is still amiss with the first reading after it", () => {
+  it("reports what it would have raised, and raises what is still amiss with the first reading after it", () => {
     const watch = newDeviceWatch();
     const { withheld, events } = withholding(watch, 0.9);
     expect(events).toEqual([]);

@@ -1,6 +1,6 @@
 import { hourMs } from "../../time.ts";
 import type { LabWitness } from "../../laboratory/lab-finding.ts";
-import { counterKeys } from "../../readings/guards/channel-order.ts";
+import { counterKeys } from "../../catalogue/particle-counter.ts";
 import { marks, type Mark } from "../../marks.ts";
 import { type AlarmCategory, alarmCategories, type AlarmLevel } from "../../limits/alarm-categories.ts";
 import {
@@ -12,7 +12,7 @@ import {
   noteReplaced,
 } from "../sensor-faults/sensor-doubt.ts";
 import { type Episode, quietTimeMs, stepEpisode, type Transition } from "../episodes/episode.ts";
-import { joinTroubles, type Levels } from "../episodes/episode-merge.ts";
+import { mergeEpisodes, type Levels } from "../episodes/episode-merge.ts";
 import { applyFindings, followRecent, noteSamples } from "../sensor-faults/laboratory-findings.ts";
 import { type KeyWatch, newKeyWatch } from "../indicator/key-memory.ts";
 import { watchSample } from "../indicator/key-watch.ts";
@@ -143,15 +143,15 @@ export function watchReading(
       of.spikes = [];
       if (steps.length > 0) watch.sensors[key]?.spikes.splice(-steps.length);
     }
-    const told = mark === marks.good && isWorthATicket(watch, of, watched) ? doubtedAs(of) : mark;
+    const shownMark = mark === marks.good && isWorthATicket(watch, of, watched) ? doubtedAs(of) : mark;
     const isBeyond = isBeyondItsRange(of, watched, value, mark);
     if (isBeyond) watch.heard[key] = ts;
-    if ((told !== marks.good || watch.sensors[key]) && !isBeyond) {
+    if ((shownMark !== marks.good || watch.sensors[key]) && !isBeyond) {
       const sensor = (watch.sensors[key] ??= newSensorWatch());
-      if (told === marks.good && isBackFromFault(sensor)) noteReplaced(watch, key);
+      if (shownMark === marks.good && isBackFromFault(sensor)) noteReplaced(watch, key);
       const jumps = jumping.has(key) && !(key === jumpsAtStarts && runsOn);
       const { faulty } = sensor;
-      if (told !== marks.spike || !(isWarming || jumps)) watchMark(sensor, told, ts);
+      if (shownMark !== marks.spike || !(isWarming || jumps)) watchMark(sensor, shownMark, ts);
       // What spiked for days and does no more was replaced.
       if (faulty === marks.spike && sensor.faulty === null) noteReplaced(watch, key);
       if (mark !== marks.good) watchMarkedValue(sensor, of, watched, intervalMs, value, mark, ts);
@@ -215,7 +215,7 @@ function stepEpisodes(
   const events: AlarmEvent[] = [];
   let reasons: ReturnType<typeof reasonsOf> = null;
   if (levels)
-    joinTroubles(watch.joined, watch.outlasted, watch.episodes, levels, ts, () => ({
+    mergeEpisodes(watch.joined, watch.outlasted, watch.episodes, levels, ts, () => ({
       reasons: reasonsOf(watch, book) ?? new Map(),
       witnesses: witnessings(watch, book.values()),
     }));
@@ -237,13 +237,13 @@ function stepEpisodes(
     if (!step.episode || !step.transition) continue;
     reasons ??= reasonsOf(watch, book);
     const of = reasons?.get(category);
-    const told = of
+    const named = of
       ? [...of, ...releasedReasons(watch, of, ts), ...laboratoryReasons(watch, category)]
       : heldReasons(watch, category);
     const { episode: moved, transition } = step;
     if (of) moved.raisedBy = of;
     const witnesses = transition === "cleared" ? [] : witnessings(watch, book.values());
-    events.push({ category, transition, ts, episode: moved, reasons: told, witnesses });
+    events.push({ category, transition, ts, episode: moved, reasons: named, witnesses });
   }
   return events;
 }

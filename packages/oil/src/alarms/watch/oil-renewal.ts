@@ -52,7 +52,7 @@ function isExchanged(keys: RenewableWatch["keys"]): boolean {
 }
 
 /**
- * After an oil change: what the new oil is like is learned anew, and what is unusual is not told until it is known. Moisture
+ * After an oil change: what the new oil is like is learned anew, and what is unusual raises nothing until it is known. Moisture
  * comes back to the site's usual within days. Limits hold all the time.
  */
 function renewOil(watch: RenewableWatch, ts: number): void {

@@ -6,7 +6,7 @@ import { marks } from "../../marks.ts";
 import type { RuleBook, Watched } from "../rules/rule-book.ts";
 import type { AlarmRule } from "../../limits/alarm-rules.ts";
 import { isRaised } from "../rules/rule-state.ts";
-import { isToldByAnother, waitsForWitness } from "../sensor-faults/witnesses.ts";
+import { isCausedByAnother, waitsForWitness } from "../sensor-faults/witnesses.ts";
 
 /** The suppressed alarms of indicators that have now raised one. */
 export function releasedReasons(
@@ -43,7 +43,7 @@ export const laboratoryReasons = ({ findings }: DeviceWatch, category: AlarmCate
 
 /** The raised rules of an indicator, without those that another explains or that wait for a witness. */
 export function raisedRules(watch: DeviceWatch, { rules, signal }: Watched, of: KeyWatch): AlarmRule[] {
-  const another = signal !== null && isToldByAnother(watch.keys, signal);
+  const another = signal !== null && isCausedByAnother(watch.keys, signal);
   return rules.filter(
     (rule, i) =>
       of.rules[i]?.raised &&
@@ -52,8 +52,8 @@ export function raisedRules(watch: DeviceWatch, { rules, signal }: Watched, of: 
   );
 }
 
-/** The category in whose episode an indicator's alarm is told. */
-export function tellingCategory({ joined }: DeviceWatch, key: string): AlarmCategory {
+/** The category of the episode that an indicator's alarm belongs to. */
+export function episodeCategory({ joined }: DeviceWatch, key: string): AlarmCategory {
   const category = alarmCategoryOf(key);
   return joined[category] ?? category;
 }

@@ -19,16 +19,16 @@ export interface CauseRule extends Expecting {
   readonly severity: Severity;
   /** What makes it graver. */
   readonly graver?: { readonly by: Expectation; readonly severity: Severity };
-  /** How soon somebody has to be there once a critical limit is passed; short of that a step later. */
+  /** How soon a visit is due once a critical limit is passed; short of that a step later. */
   readonly urgency: Urgency;
   readonly parts: readonly PartId[];
-  /** What would tell more, beside the sensors that are missing. */
+  /** What would give more evidence, beside the sensors that are missing. */
   readonly tests: readonly TestId[];
-  /** Whether it is told without an alarm. */
+  /** Whether it is a finding without an alarm. */
   readonly byItself?: true;
 }
 
-/** A course that explains itself and asks for nobody. */
+/** A course that explains itself and needs no visit. */
 export interface NoteRule extends Expecting {
   readonly words: Label;
 }

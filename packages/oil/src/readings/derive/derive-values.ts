@@ -19,7 +19,7 @@ export interface Temperature {
   readonly mark: Mark;
 }
 
-/** The kinematic viscosity from the dynamic one; tells whether it could be derived. */
+/** The kinematic viscosity from the dynamic one; returns whether it could be derived. */
 export function deriveKinematic(
   buffer: ReadingBuffer,
   temperature: Temperature | null,
@@ -42,7 +42,7 @@ export function markKinematic(buffer: ReadingBuffer, temperature: Temperature | 
   addMark(buffer, slots.kinViscosity, stronger(markOf(buffer, slots.dynViscosity), ofDensity));
 }
 
-/** The temperatures at which the values of a new fill are told well enough to be counted from. */
+/** The temperatures at which the values of a new fill are known well enough to be counted from. */
 const isWorkingC = (valueC: number): boolean => valueC >= 25 && valueC <= 80;
 
 /**

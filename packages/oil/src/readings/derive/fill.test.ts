@@ -3,7 +3,7 @@ import { baselineOf, learnFill, newFill } from "./fill.ts";
 import { hourMs } from "../../time.ts";
 
 const catalogue = 320;
-/** Hourly readings of a fill, as its viscosity is told by the hour. */
+/** Hourly readings of a fill, with its viscosity by the hour. */
 function learned(viscosityAt: (hour: number) => number, days: number) {
   const fill = newFill(0);
   for (let hour = 0; hour < days * 24; hour++)

@@ -2,7 +2,7 @@ import { dayMs } from "../../time.ts";
 
 /** What the oil was when it was filled in, learned from its first sound days; change is counted from there. */
 export interface Fill {
-  /** When it was filled in, or first heard of. */
+  /** When it was filled in, or first reported. */
   since: number;
   viscosity40: FillValue;
   permittivity40: FillValue;
@@ -26,7 +26,7 @@ export const newFill = (since: number): Fill => ({
 const learningMs = 3 * dayMs;
 const fewest = 24;
 
-/** What the new oil is like, as somebody entered it or a laboratory found it; what is left out is learned. */
+/** What the new oil is like, as entered or found by a laboratory; what is left out is learned. */
 export type NewOil = Partial<Readonly<Record<FilledQuantity, number>>>;
 
 /** What a fill may be off its catalogue value: ISO VG allows 10 %, a sensor adds to it. The next grade is 30 % and more away. */

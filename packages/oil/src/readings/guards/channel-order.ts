@@ -1,10 +1,8 @@
-import { countKeys } from "../../catalogue/particle-counter.ts";
+import { counterKeys, countKeys } from "../../catalogue/particle-counter.ts";
 import { marks } from "../../marks.ts";
 import { slotsOf } from "../buffer/slots.ts";
 import { addMarks, goodValue, type ReadingBuffer } from "../buffer/reading-buffer.ts";
 
-/** Everything the particle counter says. */
-export const counterKeys = [...countKeys, "iso4", "iso6", "iso14", "nasClass"] as const;
 export const counterSlots = slotsOf(counterKeys);
 const countSlots = slotsOf(countKeys);
 const isoSlots = slotsOf(["iso4", "iso6"]);

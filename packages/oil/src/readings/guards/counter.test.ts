@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { marks } from "../../marks.ts";
 import { counts, makeDevice } from "../../testing/device.ts";
-import { counterKeys } from "./channel-order.ts";
+import { counterKeys } from "../../catalogue/particle-counter.ts";
 
 describe("G3, a decoding fault", () => {
   it("marks the counter's whole record when a larger size is counted more often, and nothing else", () => {

@@ -84,7 +84,7 @@ function learnLiveliness(history: KeyHistory, same: boolean): void {
   history.sameShare = share + ((same ? 1 : 0) - share) / steps;
 }
 
-/** Which share of its changes was none, and no less than what so few can tell; 1 while too little is known. */
+/** Which share of its changes was none, and no less than what so few can show; 1 while too little is known. */
 const repeats = ({ steps = 0, sameShare = 1 }: KeyHistory): number =>
   steps < enoughSteps ? 1 : Math.max(sameShare, 1 / enoughSteps);
 

@@ -97,7 +97,7 @@ describe("G10, a standstill", () => {
     expect({ ...stopped.marks }).toEqual({ feRate: marks.standstill, feLargeRate: marks.standstill });
   });
 
-  it("is no standstill while one of the signals tells of motion, or none tells anything", () => {
+  it("is no standstill while one of the signals shows motion, or none shows anything", () => {
     expect(afterADay().read(day + 60, { linePressure: 0, vibRms: 2, fe1: 24 }).marks).toBeNull();
     expect(makeDevice().read(0, { fe1: 3, oilTemp: 50 }).marks).toBeNull();
   });

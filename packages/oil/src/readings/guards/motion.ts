@@ -3,7 +3,7 @@ import { slots } from "../buffer/slots.ts";
 import { hourMs } from "../../time.ts";
 import { goodValue, type ReadingBuffer } from "../buffer/reading-buffer.ts";
 
-/** Whether the machine runs, as far as its signals tell. */
+/** Whether the machine runs, as far as its signals show it. */
 export interface MotionState {
   ts: number | null;
   running: boolean;
@@ -16,7 +16,7 @@ const pressureBar = 0.5;
 const vibrationMmS = 0.2;
 const freshMs = hourMs;
 
-function tells(buffer: ReadingBuffer, slot: number, from: number): boolean | null {
+function isAtLeast(buffer: ReadingBuffer, slot: number, from: number): boolean | null {
   const value = goodValue(buffer, slot);
   return value === null ? null : value >= from;
 }
@@ -24,8 +24,8 @@ function tells(buffer: ReadingBuffer, slot: number, from: number): boolean | nul
 /** G10: a machine stands still when it is seen to; one that says nothing about it is taken to run. */
 export function trackMotion(state: MotionState, buffer: ReadingBuffer, machineType: MachineType): boolean {
   if (machineType === "transformer") return true;
-  const pressed = tells(buffer, slots.linePressure, pressureBar);
-  const shaken = tells(buffer, slots.vibRms, vibrationMmS);
+  const pressed = isAtLeast(buffer, slots.linePressure, pressureBar);
+  const shaken = isAtLeast(buffer, slots.vibRms, vibrationMmS);
   const known = pressed !== null || shaken !== null;
   if (known && (state.ts === null || buffer.ts > state.ts)) {
     const running = pressed === true || shaken === true;

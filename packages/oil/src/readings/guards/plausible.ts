@@ -8,7 +8,7 @@ import { slots, slotsOf } from "../buffer/slots.ts";
 import { keyRules } from "./key-rules.ts";
 
 const viscositySlots: ReadonlySet<number> = new Set(slotsOf(["kinViscosity", "dynViscosity"]));
-/** How much thicker than its grade tells an oil may be. */
+/** How much thicker than its grade an oil may be. */
 const allowance = 2;
 
 /** Past the range of the sensor, and no fault of it: this oil is that thick when it is so cold. */

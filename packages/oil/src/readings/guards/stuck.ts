@@ -19,7 +19,7 @@ interface Standing {
 /** What hardly ever rests and now does, so often that it is once in a million by chance, has frozen. */
 const byChance = 1e-6;
 const frozenMs = hourMs / 2;
-/** Of a sensor that repeats more often than this nobody can tell. */
+/** Of a sensor that repeats more often than this it cannot be known. */
 const livelyBelow = 0.2;
 
 const isFrozen = ({ ts, sameCount, sameSince }: Standing, sameShare: number): boolean =>

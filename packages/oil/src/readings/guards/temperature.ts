@@ -1,5 +1,5 @@
 import { minuteMs } from "../../time.ts";
-/** The oil temperature and how fast it moves, told over a base long enough for the sensor's noise. */
+/** The oil temperature and how fast it moves, measured over a base long enough for the sensor's noise. */
 export interface TemperatureState {
   ts: number | null;
   valueC: number;

@@ -2,7 +2,7 @@ import type { Label } from "../label.ts";
 import { conditionWords, type MetCondition } from "./condition-words.ts";
 import type { Written } from "./number-words.ts";
 
-/** An indicator that is amiss, as a verdict's reason tells of it. */
+/** An indicator that is amiss, as a verdict's reason describes it. */
 export interface ToldTrouble extends MetCondition, Written {
   /** Other sensors have not confirmed it yet. */
   readonly unconfirmed: boolean;
@@ -12,15 +12,15 @@ const unconfirmedNote: Label = { zh: "；其他传感器尚未印证", en: "; no
 const between: Label = { zh: "；", en: "; " };
 
 /** What is amiss with an indicator, and how it has run. */
-function troubleWords(name: Label, trouble: ToldTrouble): Label {
-  const words = conditionWords(name, trouble, trouble);
-  return trouble.unconfirmed ? joined([words, unconfirmedNote], { zh: "", en: "" }) : words;
+function indicatorWords(name: Label, raised: ToldTrouble): Label {
+  const words = conditionWords(name, raised, raised);
+  return raised.unconfirmed ? joined([words, unconfirmedNote], { zh: "", en: "" }) : words;
 }
 
 /** All of it in one sentence. */
-export const troublesWords = (troubles: readonly (ToldTrouble & { readonly name: Label })[]): Label =>
+export const troublesWords = (indicators: readonly (ToldTrouble & { readonly name: Label })[]): Label =>
   joined(
-    troubles.map((trouble) => troubleWords(trouble.name, trouble)),
+    indicators.map((each) => indicatorWords(each.name, each)),
     between,
   );
 
