@@ -389,7 +389,7 @@ export async function buildApp({
   const calls = serveCalls(http, { authenticate, sees, nameMask });
   for (const { serve } of modules) serve?.(calls);
   const missing = calls.missing();
-  if (missing.length > 0) throw new Error(`Nobody answers ${missing.join(", ")}`);
+  if (missing.length > 0) throw new Error(`Missing handlers: ${missing.join(", ")}`);
   const unclear = words.unclear();
   if (unclear.length > 0) throw new Error(`One module has to describe each of ${unclear.join(", ")}`);
   for (const { serveHttp } of modules) serveHttp?.(http);

@@ -14,7 +14,7 @@ export interface EventMap {
   rulesChanged: { deviceIds: readonly string[] };
   /** An oil change was recorded or deleted. */
   oilChanged: { deviceId: string };
-  /** Somebody said what the new oil of a device is like: these indicators are counted from there. */
+  /** The reference values of a device's new oil were entered: these indicators are relative to them. */
   newOilChanged: { deviceId: string; keys: readonly string[] };
   /** Laboratory samples of these devices were added or removed; the earliest of each was drawn at that time. */
   labSamplesChanged: { changed: readonly { deviceId: string; fromMs: number }[] };

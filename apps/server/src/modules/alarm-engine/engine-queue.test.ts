@@ -1,4 +1,4 @@
-import { setImmediate as breath } from "node:timers/promises";
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { type CommittedReading, makeAlarmEngine } from "./engine.ts";
 import type { WatchedDevice } from "./watch/watched-device.ts";
@@ -14,7 +14,7 @@ function startFleet(turns: number) {
   const late: number[] = [];
   const failed: unknown[] = [];
   const answer = async <T>(of: () => T): Promise<T> => {
-    for (let i = 0; i < turns; i++) await breath();
+    for (let i = 0; i < turns; i++) await yieldToEventLoop();
     return of();
   };
   const of = (number: number) => stored.get(number) ?? [];
@@ -81,7 +81,7 @@ function startFleet(turns: number) {
     late,
     failed,
     through,
-    /** All devices send a reading, which is stored and told. */
+    /** All devices send a reading, which is stored and announced. */
     report(devices: number, place: number): void {
       const rows = Array.from({ length: devices }, (_, i) => ({
         deviceNumber: i + 1,
@@ -103,7 +103,7 @@ it.each([
   const { engine, late, failed, through, report } = startFleet(turns);
   for (let place = 1; place <= atOnce + more; place++) {
     report(devices, place);
-    if (place > atOnce) await breath();
+    if (place > atOnce) await yieldToEventLoop();
   }
   await engine.flush();
   expect(late).toEqual([]);

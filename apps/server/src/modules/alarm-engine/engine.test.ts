@@ -28,8 +28,8 @@ function seeded(seed: number) {
   };
 }
 
-const troubles: unknown[] = [];
-afterEach(() => expect(troubles.splice(0)).toEqual([]));
+const failures: unknown[] = [];
+afterEach(() => expect(failures.splice(0)).toEqual([]));
 
 /** A process that watches one device and can be killed: what it was about to write is then never written. */
 function startEngine({ number }: TestDevice) {
@@ -64,7 +64,7 @@ function startEngine({ number }: TestDevice) {
       return written;
     },
     clock: () => new Date(platform.nowMs()),
-    onError: (error) => void (dead || troubles.push(error)),
+    onError: (error) => void (dead || failures.push(error)),
   });
   const stopListening = platform.telemetry.onSamples((rows: readonly CommittedReading[]) =>
     engine.hear(rows.filter(({ deviceNumber }) => deviceNumber === number)),
@@ -123,14 +123,14 @@ async function expectInOrder({ id }: TestDevice): Promise<void> {
 
 const countAt = (level: number) => 10 ** (4.5 + 2 * level);
 
-it("is not put out by a device that says something in words alone", async () => {
+it("ignores a device that sends text values alone", async () => {
   const device = await platform.addDevice("talkative");
   const { engine, kill } = startEngine(device);
   await device.send([{ ts: platform.nowMs() - minute, values: { waterActivity: 0.3 } }]);
   await device.send([{ ts: platform.nowMs(), values: { status: "all is well" } }]);
   await engine.settled();
   await kill();
-  expect(troubles).toEqual([]);
+  expect(failures).toEqual([]);
 });
 
 interface Course {
@@ -221,32 +221,26 @@ async function run({ seed, scrambled, diesAtWork, clockSteps }: Course) {
   };
 }
 
-describe("the engine, however often its process dies", () => {
-  it.each([1, 2])(
-    "tells the same story as one that never did, at whatever moment it died (%i)",
-    async (seed) => {
-      const course = await run({ seed, scrambled: false, diesAtWork: true, clockSteps: [3600, 40_000] });
-      await course.end();
-      expect(course.deaths).toBeGreaterThan(3);
-      const story = await storyOf(course.immortal);
-      expect(story.length).toBeGreaterThan(0);
-      expect(await storyOf(course.mortal)).toEqual(story);
-      await expectInOrder(course.mortal);
-    },
-  );
+describe("the engine after crashes", () => {
+  it.each([1, 2])("records the same as one that never crashed, whenever it crashed (%i)", async (seed) => {
+    const course = await run({ seed, scrambled: false, diesAtWork: true, clockSteps: [3600, 40_000] });
+    await course.end();
+    expect(course.deaths).toBeGreaterThan(3);
+    const story = await storyOf(course.immortal);
+    expect(story.length).toBeGreaterThan(0);
+    expect(await storyOf(course.mortal)).toEqual(story);
+    await expectInOrder(course.mortal);
+  });
 
-  it.each([4, 5])(
-    "judges after its death neither more nor less of what comes late and out of order (%i)",
-    async (seed) => {
-      const course = await run({ seed, scrambled: true, diesAtWork: false, clockSteps: [3600, 40_000] });
-      await course.end();
-      const story = await storyOf(course.immortal);
-      expect(story.flatMap(({ events }) => events).length).toBeGreaterThan(2);
-      expect(await storyOf(course.mortal)).toEqual(story);
-    },
-  );
+  it.each([4, 5])("judges each late and unordered reading once after a crash (%i)", async (seed) => {
+    const course = await run({ seed, scrambled: true, diesAtWork: false, clockSteps: [3600, 40_000] });
+    await course.end();
+    const story = await storyOf(course.immortal);
+    expect(story.flatMap(({ events }) => events).length).toBeGreaterThan(2);
+    expect(await storyOf(course.mortal)).toEqual(story);
+  });
 
-  it.each([6, 7])("loses no trouble and has none twice where its clock jumps as well (%i)", async (seed) => {
+  it.each([6, 7])("loses and repeats no episode where its clock jumps as well (%i)", async (seed) => {
     const course = await run({
       seed,
       scrambled: true,
@@ -276,7 +270,7 @@ describe("the engine, however often its process dies", () => {
 });
 
 describe("the engine", () => {
-  it("judges in its place what comes late, also after its death", async () => {
+  it("judges late readings in their place, also after a crash", async () => {
     const device = await platform.addDevice("late");
     const startMs = platform.nowMs() - 10 * 10 * minute;
     const say = (...readings: [place: number, waterActivity: number][]) =>
@@ -301,7 +295,7 @@ describe("the engine", () => {
     await next.kill();
   });
 
-  it("goes on with the troubles that the database knows when its own memory is gone", async () => {
+  it("continues the recorded episodes when its state is gone", async () => {
     const device = await platform.addDevice("without memory");
     const bad = (count: number, fromMs: number) =>
       device.sendEvery(10 * minute, fromMs, fromMs + count * 10 * minute, () => ({

@@ -64,7 +64,7 @@ async function detail(alarmId: string, lang: string): Promise<AlarmDetail> {
   return body["data"] as AlarmDetail;
 }
 
-const told = (rows: readonly AlarmRow[]) =>
+const summaryOf = (rows: readonly AlarmRow[]) =>
   rows.map(({ category, level, firstTime, clearTime }) => ({ category, level, firstTime, clearTime }));
 
 async function replayed() {
@@ -76,7 +76,7 @@ async function replayed() {
 }
 
 describe("a laboratory sample", () => {
-  it("that disagrees ends the alarm of the oil where it was drawn, and opens a ticket there", async () => {
+  it("that disagrees clears the alarm of the oil when it was drawn, and opens a ticket", async () => {
     await wetMachine();
     expect(await records()).toMatchObject([{ category: "water", clearTime: null }]);
     await sampled(4, 160);
@@ -92,28 +92,28 @@ describe("a laboratory sample", () => {
     const words = evidence.map(({ witnesses }) => witnesses[0]?.words);
     expect(words[0]).toMatch(/^Sample of .*laboratory 160.*online .*disagree$/);
     expect(words[1]).toMatch(/取样：化验.*160.*不符$/);
-    expect(told(rows)).toEqual(await replayed());
+    expect(summaryOf(rows)).toEqual(await replayed());
   });
 
-  it("that finds the same stands in the alarm's evidence, and leaves with its sample", async () => {
+  it("that agrees is listed in the alarm's evidence until the sample is removed", async () => {
     await wetMachine();
     const [before] = await records();
     const { body } = await sampled(4, 545);
     const evidenceOf = async () => (await detail(before?.alarmId ?? "", "en")).witnesses[0]?.words ?? "";
     await records();
     expect(await evidenceOf()).toMatch(/agrees with .* online$/);
-    expect(told(await records())).toEqual(await replayed());
+    expect(summaryOf(await records())).toEqual(await replayed());
     const { sampleId } = body["data"] as { sampleId: string };
     await platform.post("/api/system/labdata/delete", { deviceId: device.id, sampleId }, token);
     await records();
     expect(await evidenceOf()).not.toMatch(/^Sample/);
-    expect(told(await records())).toEqual(await replayed());
+    expect(summaryOf(await records())).toEqual(await replayed());
   });
 
-  it("is the same after a restart: the state goes on, and what is judged again comes to the same", async () => {
+  it("gives the same result after a restart and when judged again", async () => {
     await wetMachine();
     await sampled(4, 160);
-    const before = told(await records());
+    const before = summaryOf(await records());
     await platform.alarmEngine.engine.flush();
     await platform.alarmEngine.engine.forget(device.id);
     const nowMs = platform.nowMs();
@@ -121,7 +121,7 @@ describe("a laboratory sample", () => {
       oilTemp: 45,
       waterActivity: 0.7,
     }));
-    expect(told(await records())).toEqual(before);
+    expect(summaryOf(await records())).toEqual(before);
     expect(await replayed()).toEqual(before);
   });
 });

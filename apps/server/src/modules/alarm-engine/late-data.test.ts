@@ -63,7 +63,7 @@ async function detail(alarmId: string): Promise<AlarmDetail> {
 }
 const post = (call: string, body: object) => platform.post(`/api/system/alarmrecord/${call}`, body, token);
 
-const told = (rows: readonly AlarmRow[]) =>
+const summaryOf = (rows: readonly AlarmRow[]) =>
   rows
     .map(({ category, level, firstTime, clearTime, occurrences }) => ({
       category,
@@ -74,8 +74,8 @@ const told = (rows: readonly AlarmRow[]) =>
     }))
     .toSorted((one, other) => one.firstTime - other.firstTime);
 
-describe("what arrives out of order", () => {
-  it("is judged in order of its own time: a backlog sent newest first, or in any order", async () => {
+describe("unordered readings", () => {
+  it("are judged in the order of their own time: a backlog sent newest first, or in any order", async () => {
     const readings = course(6 * 72, slowlyWetBetween(100, 120));
     const [inOrder, backwards, anyhow] = await Promise.all(
       ["in order", "backwards", "anyhow"].map((name) => platform.addDevice(`${name} ${Math.random()}`)),
@@ -85,13 +85,13 @@ describe("what arrives out of order", () => {
     await send(readings.toReversed(), 0, backwards);
     const blocks = [2, 5, 0, 3, 1, 4].map((block) => readings.slice(block * 72, (block + 1) * 72));
     await send(blocks.flat(), 0, anyhow);
-    const expected = told(await records(inOrder));
+    const expected = summaryOf(await records(inOrder));
     expect(expected).toMatchObject([{ category: "water", level: 1, clearTime: expect.any(Number) }]);
-    expect(told(await records(backwards))).toEqual(expected);
-    expect(told(await records(anyhow))).toEqual(expected);
+    expect(summaryOf(await records(backwards))).toEqual(expected);
+    expect(summaryOf(await records(anyhow))).toEqual(expected);
   });
 
-  it("completes what was missing: the alarm is dated then, and says that it was found afterwards", async () => {
+  it("date the alarm to its own time, with a note that it was found afterwards", async () => {
     const readings = course(60, wetBetween(30, 34));
     const missing = readings.splice(29, 6);
     await send(readings);
@@ -108,14 +108,14 @@ describe("what arrives out of order", () => {
     });
   });
 
-  it("says nothing of being found afterwards where an alarm was found at once", async () => {
+  it("leave no note where an alarm was found at once", async () => {
     await send(course(40, wetBetween(35, 40)));
     expect(await records()).toMatchObject([{ state: "open", foundTime: null }]);
   });
 });
 
-describe("what late data change", () => {
-  it("takes back what turns out not to be so, with an entry in its history", async () => {
+describe("late data", () => {
+  it("retract an alarm that did not happen, with an entry in its history", async () => {
     // Three wet readings of five raise it; a dry one in each gap would have kept them apart.
     const isWet = (i: number) => i % 4 === 0 && i >= 40 && i < 60;
     const all = course(90, (i) => ({
@@ -133,7 +133,7 @@ describe("what late data change", () => {
     expect(events.map(({ kind }) => kind)).toContain("corrected");
   });
 
-  it("leaves what people have handled where it is", async () => {
+  it("leave handled alarms unchanged", async () => {
     const isWet = (i: number) => i % 4 === 0 && i >= 40 && i < 60;
     const all = course(90, (i) => ({
       ts: i * step,
@@ -149,7 +149,7 @@ describe("what late data change", () => {
     ]);
   });
 
-  it("moves the beginning of an alarm that began earlier, and keeps its number", async () => {
+  it("move the beginning of an alarm that began earlier, and keep its code", async () => {
     const all = course(60, wetBetween(30, 60));
     await send([...all.slice(0, 30), ...all.slice(45)]);
     const [before] = await records();
@@ -167,7 +167,7 @@ describe("what late data change", () => {
 
 describe("a first load", () => {
   it("is judged and learned from as far back as it goes", async () => {
-    // Stray by far more than usual, and far below any limit: only who has learned from the months before can tell.
+    // Stray by far more than usual, and far below any limit: only a baseline learned from the months before shows it.
     const hours = 24 * 100;
     const isWet = (i: number) => i >= 24 * 40 && i < 24 * 42;
     const values = (i: number) => ({
@@ -194,29 +194,29 @@ describe("a first load", () => {
 
 describe("messages", () => {
   const waiting = async () => {
-    const { rows } = await sql<{ kind: string; told: boolean }>`
-      select ev.kind, coalesce(ev.found_at, ev.at) > ${new Date(platform.nowMs() - hour)} as told
+    const { rows } = await sql<{ kind: string; notified: boolean }>`
+      select ev.kind, coalesce(ev.found_at, ev.at) > ${new Date(platform.nowMs() - hour)} as notified
       from alarm_event ev join alarm_episode e on e.id = ev.episode_id
       where e.device_id = ${device.id} order by ev.at, ev.id
     `.execute(platform.db);
-    return rows.filter((row) => row.told).map(({ kind }) => kind);
+    return rows.filter((row) => row.notified).map(({ kind }) => kind);
   };
 
-  it("are not sent of what is long over", async () => {
+  it("are not sent about alarms that cleared long ago", async () => {
     await send(course(300, wetBetween(30, 60)).toReversed());
     expect(await records()).toHaveLength(1);
     expect(await waiting()).toEqual([]);
   });
 
-  it("are sent of what is open now and was not known, once", async () => {
+  it("are sent once about open alarms that were not known", async () => {
     await send(course(300, wetBetween(200, 300)).toReversed());
     expect(await records()).toMatchObject([{ state: "open" }]);
     expect(await waiting()).toHaveLength(1);
   });
 });
 
-describe("the work behind it", () => {
-  it("keeps few snapshots, and fewer of what is longer ago", async () => {
+describe("snapshots", () => {
+  it("are few, and fewer for older times", async () => {
     await send(course(6 * 24 * 40, wetBetween(0, 0)));
     await records();
     await platform.alarmEngine.engine.flush();

@@ -1,8 +1,7 @@
-import type { AlarmDetail, AlarmRow, DeviceAlarm } from "@oilcloud/contract";
+import type { AlarmDetail, AlarmRow } from "@oilcloud/contract";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import {
-  day,
   hour,
   makeReadingPlatform,
   minute,
@@ -41,10 +40,6 @@ async function detail(alarmId: string, lang = "en"): Promise<AlarmDetail> {
   const { body } = await platform.get(`/api/system/alarmrecord/detail?alarmId=${alarmId}`, token, { lang });
   return body["data"] as AlarmDetail;
 }
-async function post(call: string, body: object): Promise<AlarmDetail> {
-  const answer = await platform.post(`/api/system/alarmrecord/${call}`, body, token);
-  return answer.body["data"] as AlarmDetail;
-}
 
 /** An engine as a restarted process has it. */
 const anotherEngine = (onSamples: ReadingPlatform["telemetry"]["onSamples"] = () => () => {}) =>
@@ -59,8 +54,8 @@ const anotherEngine = (onSamples: ReadingPlatform["telemetry"]["onSamples"] = ()
     onError: (error) => expect.fail(String(error)),
   });
 
-describe("what a device sends", () => {
-  it("raises level 2 first and level 1 on the same record, in words", async () => {
+describe("a reading", () => {
+  it("raises level 2 first and level 1 on the same record, with words", async () => {
     await water(6 * hour, 4 * hour, 0.3);
     await water(4 * hour, 2 * hour, 0.6);
     expect(await records()).toMatchObject([{ level: 2, category: "water", state: "open", processed: false }]);
@@ -88,7 +83,7 @@ describe("what a device sends", () => {
     });
   });
 
-  it("clears when the values are good again, and is the same record when they are not for long", async () => {
+  it("clears the alarm when values are normal, and reopens the same record soon after", async () => {
     await water(10 * hour, 8 * hour, 0.9);
     await water(8 * hour, 6 * hour, 0.3);
     expect(await records()).toMatchObject([{ state: "cleared" }]);
@@ -106,8 +101,8 @@ describe("what a device sends", () => {
   });
 });
 
-describe("a sensor that is not believed", () => {
-  it("tells in its ticket which alarm it holds back, also when that comes after the ticket", async () => {
+describe("a sensor in doubt", () => {
+  it("lists the suppressed alarm in its ticket, also when that comes after the ticket", async () => {
     const withoutFlow = (fromAgoMs: number, toAgoMs: number, count_ch1: number) =>
       device.sendEvery(10 * minute, ago(fromAgoMs), ago(toAgoMs), () => ({
         oilTemp: 45,
@@ -133,98 +128,11 @@ describe("a sensor that is not believed", () => {
   });
 });
 
-describe("a record", () => {
-  it("is processed with a note, taken back, and judged", async () => {
-    await water(5 * hour, 3 * hour, 0.9);
-    const alarmId = (await records())[0]?.alarmId ?? "";
-    const processed = await post("process", {
-      alarmId,
-      finding: "cooler leaks",
-      action: "sealed",
-      oilChanged: true,
-    });
-    expect(processed).toMatchObject({
-      processed: true,
-      state: "open",
-      processing: { finding: "cooler leaks", action: "sealed", oilChanged: true, filterChanged: false },
-    });
-    expect(processed.processing?.accountName).toBe("root");
-    expect(processed.events.at(-1)).toMatchObject({ kind: "processed", accountName: "root" });
-    expect(await records("&processed=true")).toHaveLength(1);
-    expect(await post("unprocess", { alarmId })).toMatchObject({ processed: false, processing: null });
-    expect(await post("judge", { alarmId, right: false })).toMatchObject({ judgedRight: false });
-    expect((await detail(alarmId)).events).toMatchObject([
-      { kind: "opened" },
-      // What was said outlasts its being taken back.
-      { kind: "processed", resolution: { finding: "cooler leaks", action: "sealed", oilChanged: true } },
-      { kind: "unprocessed", accountName: "root", words: "Processing undone" },
-      { kind: "judged" },
-    ]);
-  });
-
-  it("is found by level, kind, state and time, and the device tells its own", async () => {
-    await water(5 * hour, 3 * hour, 0.9);
-    expect(await records("&level=2")).toEqual([]);
-    expect(await records("&level=1&category=water&state=open")).toHaveLength(1);
-    expect(await records("&category=wear")).toEqual([]);
-    expect(await records(`&endTime=${ago(day)}`)).toEqual([]);
-    const { rows } = await platform.read("getDeviceAlarmInfo", { deviceId: device.id });
-    expect(rows as DeviceAlarm[]).toMatchObject([{ level: 1, category: "water", state: "open" }]);
-  });
-});
-
-describe("the days that records are asked for", () => {
-  it("are those of each record's site", async () => {
-    const { db } = platform;
-    const there = await platform.addCustomer(platform.tenantId, "Overseas");
-    await db.updateTable("customer").set({ time_zone: "America/Chicago" }).where("id", "=", there).execute();
-    const group = db.selectFrom("device_group").select("id").where("customer_id", "=", there);
-    const overseas = await platform.addDevice("overseas");
-    await db
-      .updateTable("device")
-      .set({ customer_id: there, group_id: group })
-      .where("id", "=", overseas.id)
-      .execute();
-    // Half past midnight of the 12th in Shanghai is the forenoon of the 11th in Chicago.
-    const at = new Date("2026-11-11T16:30:00Z");
-    for (const id of [device.id, overseas.id]) {
-      const alarmId = await platform.addAlarm(id);
-      await db
-        .updateTable("alarm_episode")
-        .set({ first_at: at, last_at: at })
-        .where("id", "=", alarmId)
-        .execute();
-    }
-    const found = async (query: string) => {
-      const { body } = await platform.get(`/api/system/alarmrecord/list?pageSize=100&${query}`, token);
-      const ids = (body["rows"] as AlarmRow[]).map(({ deviceId }) => deviceId);
-      return [device.id, overseas.id].map((id) => ids.includes(id));
-    };
-    expect(await found("startDay=2026-11-12")).toEqual([true, false]);
-    expect(await found("endDay=2026-11-11")).toEqual([false, true]);
-    expect(await found("startDay=2026-11-11&endDay=2026-11-12")).toEqual([true, true]);
-    for (const strange of ["2026-02-30", "0000-01-01", "today"]) {
-      const { body } = await platform.get(`/api/system/alarmrecord/list?startDay=${strange}`, token);
-      expect(body).toMatchObject({ code: 1660 });
-    }
-  });
-
-  it("is asked for at most 180 days at once", async () => {
-    const list = async (query: string) =>
-      (await platform.get(`/api/system/alarmrecord/list?${query}`, token)).body;
-    const tooLong = { code: 1101, msg: "Query range cannot exceed 180 days" };
-    expect(await list("startDay=2026-05-16&endDay=2026-11-12")).toMatchObject(tooLong);
-    expect(await list("startTime=0&endTime=15552000001")).toMatchObject(tooLong);
-    expect(await list("startDay=2026-05-17&endDay=2026-11-12")).toMatchObject({ code: 200 });
-    expect(await list("")).toMatchObject({ code: 200 });
-  });
-});
-
-describe("a device that becomes another machine", () => {
+describe("a device that changes its machine type", () => {
   it("is judged by the other machine's limits from then on", async () => {
     await water(5 * hour, 3 * hour, 0.15);
     expect(await records()).toEqual([]);
-    // Who edits is not kept waiting; whoever listens last hears of it when the others have done their part.
+    // The call does not wait for all listeners; the last one is called when the others are done.
     const takenUp = new Promise<void>((resolve) => platform.events.on("deviceChanged", () => resolve()));
     const changed = await platform.http.inject({
       method: "PUT",
@@ -240,7 +148,7 @@ describe("a device that becomes another machine", () => {
 });
 
 describe("the database", () => {
-  it("holds one open record of a kind for a device, whoever writes", async () => {
+  it("allows one open record of a category for a device", async () => {
     await platform.addAlarm(device.id);
     await expect(platform.addAlarm(device.id)).rejects.toThrow(
       /one_open_alarm_per_device|alarm_by_beginning/,
@@ -248,8 +156,8 @@ describe("the database", () => {
   });
 });
 
-describe("a server that dies", () => {
-  it("neither forgets nor repeats: what it had not kept is judged again from the store", async () => {
+describe("a server that crashes", () => {
+  it("judges unwritten readings again from the store, and repeats no event", async () => {
     await water(12 * hour, 8 * hour, 0.6);
     expect(await records()).toHaveLength(1);
     const before = await detail((await records())[0]?.alarmId ?? "");
@@ -268,7 +176,7 @@ describe("a server that dies", () => {
     await next.stop();
   });
 
-  it("knows right after a start what is amiss, also from a time when that was not written", async () => {
+  it("has standings right after a start, also of states written without one", async () => {
     await water(12 * hour, 8 * hour, 0.9);
     await platform.alarmEngine.engine.flush();
     await platform.telemetry.latest.flush();
@@ -290,7 +198,7 @@ describe("a server that dies", () => {
     expect((await restarted()).soon).toMatchObject(amiss);
   });
 
-  it("goes on from a memory of an older shape: its open troubles stay, what it learned is learned anew", async () => {
+  it("continues from a state of an older version: open episodes stay, baselines are learned anew", async () => {
     await water(12 * hour, 8 * hour, 0.9);
     const [before] = await records();
     await platform.alarmEngine.engine.flush();
@@ -304,7 +212,7 @@ describe("a server that dies", () => {
     expect(await records()).toMatchObject([{ alarmId: before?.alarmId, state: "cleared" }]);
   });
 
-  it("takes up readings that nobody judged", async () => {
+  it("judges readings that were stored while no engine ran", async () => {
     await platform.alarmEngine.stop();
     await water(5 * hour, 3 * hour, 0.9);
     await platform.telemetry.latest.flush();

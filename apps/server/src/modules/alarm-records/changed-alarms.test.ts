@@ -37,8 +37,8 @@ beforeAll(async () => {
       devices: [device],
       hears: ["ours"],
     },
-    { username: "stranger", authority: "GROUP", tenantId, hears: [] },
-    // The last to listen is the last to be told: when it has heard, everybody has.
+    { username: "outsider", authority: "GROUP", tenantId, hears: [] },
+    // Events reach subscribers in order: when the last one has received it, all have.
     { username: "root", authority: "SYS_ADMIN", hears: ["ours", "neighbour", "foreign"] },
   );
   for (const account of accounts) await platform.addAccount(account);
@@ -55,8 +55,8 @@ async function alarmsOf(client: LiveClient): Promise<LiveAlarm[]> {
   return message.alarms ?? [];
 }
 
-describe("alarms that are listened to", () => {
-  it("are told to exactly those who see their records, with how many nobody has taken on", async () => {
+describe("subscribed alarms", () => {
+  it("reach exactly those who see their records, with the number of unclaimed alarms", async () => {
     const clients = await Promise.all(
       accounts.map(async (account) => ({ ...account, client: await connect(account.username) })),
     );
@@ -75,7 +75,7 @@ describe("alarms that are listened to", () => {
     const token = await platform.tokenOf("root");
     for (const alarmId of Object.values(alarms))
       await platform.post("/api/system/alarmrecord/take", { alarmId }, token);
-    const root = clients.at(-1)?.client ?? expect.fail("nobody hears all");
+    const root = clients.at(-1)?.client ?? expect.fail("no account sees all");
     for (let heard = 0; heard < 3; ) heard += (await alarmsOf(root)).length;
 
     for (const { username, client, hears } of clients.slice(0, -1)) {
@@ -85,7 +85,7 @@ describe("alarms that are listened to", () => {
         username,
         hears.map((name) => alarms[name]),
       ]);
-      // What is taken on by anybody is off everybody's badge.
+      // A taken alarm leaves the badge of every account.
       if (hears.length > 0) expect([username, unclaimed]).toEqual([username, { level1: 0, level2: 0 }]);
       expect(heard.every(({ transition }) => transition === "taken")).toBe(true);
     }
@@ -93,7 +93,7 @@ describe("alarms that are listened to", () => {
     expect(platform.live.counts()).toMatchObject({ listeners: 0, subscriptions: 0 });
   });
 
-  it("are told to be muted while they are", async () => {
+  it("are marked as muted while they are", async () => {
     const client = await connect("mill");
     client.send({ alarmSubCmds: [{ cmdId: 1 }] });
     await client.next();
@@ -102,7 +102,7 @@ describe("alarms that are listened to", () => {
       await platform.post(`/api/system/alarmrecord/${call}`, { alarmId: alarms.ours, hours: 1 }, token);
     const heard: LiveAlarm[] = [];
     while (heard.length < 2) heard.push(...(await alarmsOf(client)));
-    // What is told is how it is when it is told, and both may be told at once.
+    // Events carry the state when they are sent, and both may be sent at once.
     expect(heard.map(({ transition }) => transition)).toEqual(["muted", "unmuted"]);
     expect(heard.at(-1)?.muted).toBe(false);
     await platform.post("/api/system/alarmrecord/mute", { alarmId: alarms.ours, hours: 1 }, token);
@@ -110,7 +110,7 @@ describe("alarms that are listened to", () => {
     await client.close();
   });
 
-  it("are told when readings raise them, and no more after leaving", async () => {
+  it("are sent when readings raise them, and no more after unsubscribing", async () => {
     const tenant = await live.addTenant();
     const client = await tenant.connect();
     client.send({ alarmSubCmds: [{ cmdId: 1 }] });

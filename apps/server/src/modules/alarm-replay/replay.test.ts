@@ -18,7 +18,7 @@ function seeded(seed: number) {
 }
 
 /** What may befall a machine: something rises over hours, stays and goes, or creeps for weeks, or a sensor stands still. */
-function troublesOf(random: () => number, days: number) {
+function faultsOf(random: () => number, days: number) {
   const keys = ["waterActivity", "oilTemp", "viscosity", "count_ch1"] as const;
   return Array.from({ length: 2 + Math.floor(random() * 4) }, () => ({
     key: keys[Math.floor(random() * keys.length)] ?? "oilTemp",
@@ -35,7 +35,7 @@ const reach = { waterActivity: 0.6, oilTemp: 30, viscosity: -14, count_ch1: 40_0
 /** A machine's readings over some weeks, hourly long ago and every ten minutes lately. */
 function courseOf(seed: number, days: number) {
   const random = seeded(seed);
-  const troubles = troublesOf(random, days);
+  const faults = faultsOf(random, days);
   const nowMs = platform.nowMs();
   const readings: { ts: number; values: Record<string, number> }[] = [];
   for (let ts = nowMs - days * day; ts < nowMs; ts += ts < nowMs - 10 * day ? hour : 10 * minute) {
@@ -43,12 +43,12 @@ function courseOf(seed: number, days: number) {
     const values: Record<string, number> = {};
     for (const [key, level] of Object.entries(usual) as [keyof typeof usual, number][]) {
       let value = level * (1 + (random() - 0.5) / 25 + Math.sin((hoursIn / 12) * Math.PI) / 60);
-      for (const trouble of troubles) {
-        if (trouble.key !== key) continue;
-        const share = (hoursIn - trouble.fromHour) / trouble.hours;
+      for (const fault of faults) {
+        if (fault.key !== key) continue;
+        const share = (hoursIn - fault.fromHour) / fault.hours;
         if (share < 0 || share > 2) continue;
-        if (trouble.stuck) value = level;
-        else value += reach[key] * trouble.size * Math.min(1, share, 2 - share);
+        if (fault.stuck) value = level;
+        else value += reach[key] * fault.size * Math.min(1, share, 2 - share);
       }
       values[key] = value;
     }
@@ -120,7 +120,7 @@ describe("the replay of the rules in force", () => {
     },
   );
 
-  it("had something to be compared with", () => expect(compared).toBeGreaterThan(20));
+  it("compared enough episodes", () => expect(compared).toBeGreaterThan(20));
 });
 
 describe("a stricter limit", () => {
@@ -170,7 +170,7 @@ describe("a limit that is set", () => {
       }));
   }
 
-  it("keeps the learned early warning beside it, unless told not to", async () => {
+  it("keeps the learned early warning unless it is switched off", async () => {
     const device = await platform.addDevice("with both");
     expect(await kindsInForce(device.id)).toContain("deviation");
     const { settingId, keepLearned } = await platform.save(device.id, limits);
@@ -180,7 +180,7 @@ describe("a limit that is set", () => {
     expect(await kindsInForce(device.id)).toEqual(["above", "above"]);
   });
 
-  it("still has people warned of what is unusual for the machine, far below the limit", async () => {
+  it("still raises the early warning far below the limit", async () => {
     const [kept, alone] = [await platform.addDevice("kept"), await platform.addDevice("alone")];
     await platform.save(kept.id, limits);
     await platform.save(alone.id, { ...limits, keepLearned: false });

@@ -18,7 +18,7 @@ const namesSeenBy = async (who: string, query = "") =>
     ({ contactName }) => contactName,
   );
 
-it("adds a contact to the caller's own customer, told of everything unless said otherwise", async () => {
+it("adds a contact to the caller's own customer, notified of everything by default", async () => {
   const { data } = await save("customer", {});
   expect(data).toMatchObject({
     contactName: "Li Na",
@@ -31,7 +31,7 @@ it("adds a contact to the caller's own customer, told of everything unless said 
   });
 });
 
-it("keeps the dealer's own people apart from the customers'", async () => {
+it("keeps the dealer's contacts apart from the customers'", async () => {
   await save("dealer", { contactName: "Dealer's duty", timeZone: "Asia/Urumqi" });
   await save("dealer", { contactName: "At the sibling", customerId: platform.siblingId });
   expect(await namesSeenBy("customer")).toEqual(["Li Na"]);
@@ -50,7 +50,7 @@ it("asks a system administrator whose contact it is to be", async () => {
   });
 });
 
-it("needs the address each mode goes to, and quiet hours that make sense", async () => {
+it("requires the address of each mode, and valid quiet hours", async () => {
   expect(await save("customer", { modes: [] })).toMatchObject({ code: 1454 });
   expect(await save("customer", { modes: ["sms"] })).toMatchObject({ code: 1455 });
   expect(await save("customer", { modes: ["email"], email: " " })).toMatchObject({ code: 1453 });
@@ -82,7 +82,7 @@ it("changes and removes a contact, and finds no foreign one", async () => {
   expect(await namesSeenBy("customer")).not.toContain("Wang Wei");
 });
 
-it("has a phone once in a group: the customer's people, or the dealer's own", async () => {
+it("allows a phone once in a group: the customer's contacts, or the dealer's", async () => {
   const entry = { phone: "13712345678", modes: ["sms"] };
   const { data } = await save("customer", { ...entry, contactName: "First" });
   expect(await save("customer", { ...entry, contactName: "Second" })).toMatchObject({ code: 1728 });
@@ -98,7 +98,7 @@ it("has a phone once in a group: the customer's people, or the dealer's own", as
   expect(await save("dealer", { ...entry, contactName: "Dealer's" })).toMatchObject({ code: 200 });
 });
 
-it("confirms a phone or mailbox by a code before it counts, anew when it changes", async () => {
+it("confirms a phone or mailbox by a code, anew when it changes", async () => {
   const entry = { contactName: "Zhao", phone: "+4915112340000", email: "zhao@example.com" };
   const { data } = await save("customer", { ...entry, modes: ["sms", "email"] });
   const contactId = data?.contactId ?? "";

@@ -48,7 +48,7 @@ const plan = (body: object) =>
   post("keeper", "add", { deviceId: device, endTime: nowMs() + hourMs, reason: "new seals", ...body });
 
 describe("a maintenance window", () => {
-  it("is of a machine or of a whole site, and holds at once", async () => {
+  it("is of a device or of a whole site, and in force at once", async () => {
     expect((await plan({})).data).toMatchObject({
       state: "current",
       deviceName: "Pump",
@@ -96,7 +96,7 @@ describe("a maintenance window", () => {
     expect(await reasons(`&state=current&deviceId=${beside}`)).toEqual(["site"]);
   });
 
-  it("is ended early by whoever may, at once and once", async () => {
+  it("is ended early by accounts that may, at once and once", async () => {
     const { windowId } = (await plan({})).data;
     platform.pass(60);
     const ended = await post("dealer", "end", { windowId });
@@ -114,7 +114,7 @@ describe("a maintenance window", () => {
     expect(await list("keeper")).toEqual([]);
   });
 
-  it("is refused with a sentence when it makes no sense", async () => {
+  it("is refused with a sentence when it is invalid", async () => {
     for (const [body, code] of [
       [{ endTime: nowMs() - 1 }, 1520],
       [{ startTime: nowMs() + 2 * hourMs, endTime: nowMs() + hourMs }, 1102],
@@ -125,7 +125,7 @@ describe("a maintenance window", () => {
       expect(await plan(body)).toMatchObject({ code });
   });
 
-  it("of others is not to be seen, planned or ended", async () => {
+  it("of others cannot be seen, planned or ended", async () => {
     const { windowId } = (await plan({})).data;
     expect(await list("neighbour")).toEqual([]);
     expect(await post("neighbour", "end", { windowId })).toMatchObject({ code: 404 });
@@ -140,8 +140,8 @@ describe("a maintenance window", () => {
   });
 });
 
-describe("what is withheld", () => {
-  it("is noted once with its first time and highest level, and told to who sees the device", async () => {
+describe("a withheld alarm", () => {
+  it("is recorded once with its first time and highest level, and shown to those who see the device", async () => {
     const { windowId } = (await plan({ deviceId: "", customerId })).data;
     const window = { id: windowId };
     const water = { deviceId: device, category: "water", key: "waterActivity" } as const;

@@ -19,14 +19,14 @@ beforeEach(async () => {
 const keys = () => platform.mail.mails.map(({ messageId }) => messageId);
 const occasions = async () => (await platform.messages()).map(({ occasion }) => occasion);
 
-it("dies before it decides: whoever comes next does, once", async () => {
+it("crashes before it decides: the next process decides, once", async () => {
   for (const device of devices) await platform.happen(device, "opened", 1);
   await Promise.all([platform.another().decide(), platform.another().decide(), platform.another().decide()]);
   expect(await occasions()).toHaveLength(10);
   expect(new Set(await occasions()).size).toBe(10);
 });
 
-it("dies between deciding and sending: every message is sent by the next, once", async () => {
+it("crashes between deciding and sending: the next process sends every message once", async () => {
   for (const device of devices) await platform.happen(device, "opened", 1);
   await platform.another().decide();
   expect(keys()).toEqual([]);
@@ -35,7 +35,7 @@ it("dies between deciding and sending: every message is sent by the next, once",
   expect(keys()).toHaveLength(10);
 });
 
-it("dies between sending and writing it down: the next sends it again with the same key, and it counts once", async () => {
+it("crashes between sending and recording: the next process sends it again with the same key, and it counts once", async () => {
   const [device = ""] = devices;
   const episode = await platform.happen(device, "opened", 1);
   const real = platform.channels.email as Channel;
@@ -51,7 +51,7 @@ it("dies between sending and writing it down: the next sends it again with the s
   void platform.another(dying).settle();
   await expect.poll(() => arrived).toBe(2);
   await platform.another().settle();
-  expect(keys()).toHaveLength(2); // for now they are still somebody's
+  expect(keys()).toHaveLength(2); // until the lease ends they belong to the first process
   platform.pass(leaseSeconds + 1);
   await platform.another().settle();
   expect(keys()).toHaveLength(4);
@@ -69,7 +69,7 @@ it("dies between sending and writing it down: the next sends it again with the s
   expect(send_count).toBe(2);
 });
 
-it("dies again and again in a storm: each occasion is one message, and all its copies bear one key", async () => {
+it("crashes repeatedly in a storm: each occasion is one message, and all its copies have one key", async () => {
   const real = platform.channels.email as Channel;
   let seed = 7;
   const chance = () => {
@@ -102,12 +102,12 @@ it("dies again and again in a storm: each occasion is one message, and all its c
   }
   await platform.another().settle();
   const messages = await platform.messages();
-  const told = messages.filter(({ kind }) => kind !== "digest");
-  expect(told).toHaveLength(6 * 3 * 2);
-  expect(new Set(told.map(({ occasion }) => occasion)).size).toBe(told.length);
+  const single = messages.filter(({ kind }) => kind !== "digest");
+  expect(single).toHaveLength(6 * 3 * 2);
+  expect(new Set(single.map(({ occasion }) => occasion)).size).toBe(single.length);
   const ids = messages.filter(({ status }) => status === "sent").map(({ id }) => `<${id}@oil.example.com>`);
   expect(new Set(keys())).toEqual(new Set(ids));
-  for (const message of told)
+  for (const message of single)
     expect(message.status === "sent" || (message.status === "gathered" && message.digest_id !== null)).toBe(
       true,
     );

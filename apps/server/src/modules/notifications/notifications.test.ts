@@ -38,7 +38,7 @@ const outcomes = async () =>
   );
 
 describe("an alarm", () => {
-  it("is told by mail with reason, place, advice and link, once", async () => {
+  it("is notified by mail with reason, place, advice and link, once", async () => {
     await platform.addPerson();
     const episode = await platform.happen(device, "opened", 2);
     await settle();
@@ -59,7 +59,7 @@ describe("an alarm", () => {
     expect(await sendCount(episode)).toBe(1);
   });
 
-  it("is told in the receiver's language", async () => {
+  it("is notified in the receiver's language", async () => {
     await platform.addPerson({ language: "zh-CN" });
     await platform.happen(device, "opened", 1);
     await settle();
@@ -68,7 +68,7 @@ describe("an alarm", () => {
     expect(mail?.text).toContain("处理建议：对冷却器打压检漏");
   });
 
-  it("is told again when it rises, and not to who wants level 1 only before", async () => {
+  it("is notified again when it escalates, and only then to contacts of level 1", async () => {
     await platform.addPerson({ lowest_level: 1 });
     const episode = await platform.happen(device, "opened", 2);
     await settle();
@@ -81,7 +81,7 @@ describe("an alarm", () => {
     expect(await outcomes()).toEqual(["nobody", "told"]);
   });
 
-  it("is told at its newest when several things happened at once, and not when it is over already", async () => {
+  it("is notified by its newest event, and not when it has cleared already", async () => {
     await platform.addPerson();
     const episode = await platform.happen(device, "opened", 2);
     await platform.happen(device, "escalated", 1, episode);
@@ -92,7 +92,7 @@ describe("an alarm", () => {
     expect(await outcomes()).toEqual(["overtaken", "told", "overtaken", "nobody"]);
   });
 
-  it("is not news when it happened long ago", async () => {
+  it("is not notified when it happened long ago", async () => {
     await platform.addPerson();
     await platform.happen(device, "opened", 1, undefined, new Date(platform.now().getTime() - 61 * minuteMs));
     await settle();
@@ -102,7 +102,7 @@ describe("an alarm", () => {
     expect(await outcomes()).toEqual(["old"]);
   });
 
-  it("that comes back is told once a day, and its end to those who want to know it", async () => {
+  it("that reopens is notified once a day, and its end to those who subscribed to it", async () => {
     const curious = await platform.addPerson({ told_when_cleared: true });
     const incurious = await platform.addPerson();
     const episode = await platform.happen(device, "opened", 2);
@@ -124,7 +124,7 @@ describe("an alarm", () => {
     expect(await kinds(curious)).toEqual(["cleared", "cleared", "cleared", "opened", "reopened"]);
   });
 
-  it("reaches the dealer's own people, and nobody of another customer's", async () => {
+  it("reaches the dealer's contacts, and none of another customer", async () => {
     await platform.addPerson({ customer_id: null, email: "dealer@example.com" });
     await platform.addContact(await platform.addCustomer(platform.tenantId));
     await platform.happen(device, "opened", 1);
@@ -134,7 +134,7 @@ describe("an alarm", () => {
 });
 
 describe("a setting that names a contact", () => {
-  it("has it told in the setting's own words, by the setting's ways, and once where it wants everything anyway", async () => {
+  it("notifies it with the setting's own message over the setting's channels, once where it subscribes to all alarms too", async () => {
     const contactId = await platform.addPerson({ phone: "13800000002", modes: ["email"], lowest_level: 1 });
     const asked: unknown[] = [];
     const template = "{factory}/{device}: {indicator} {value} > {limit} ({level}, {time})";
@@ -152,7 +152,7 @@ describe("a setting that names a contact", () => {
     expect(await statuses()).toEqual(["sent"]);
   });
 
-  it("has it told by its own ways where it has none of the setting's", async () => {
+  it("notifies it over its own channels where it has none of the setting's", async () => {
     const contactId = await platform.addPerson({ all_alarms: false });
     const server = platform.another(platform.channels.email, async (alarms) =>
       alarms.map(() => [{ contactId, modes: ["wechat"], template: null }]),
@@ -164,7 +164,7 @@ describe("a setting that names a contact", () => {
 });
 
 describe("quiet hours", () => {
-  it("hold level 2 until they end, then tell all of it at once; level 1 goes through", async () => {
+  it("hold level 2 until they end, then send one digest; level 1 is sent at once", async () => {
     await platform.addPerson({ quiet_from: "14:00", quiet_to: "06:30" });
     const devices = [
       device,
@@ -187,7 +187,7 @@ describe("quiet hours", () => {
     expect((await statuses()).toSorted()).toEqual(["gathered", "gathered", "gathered", "sent", "sent"]);
   });
 
-  it("let a single message through as it is when they end", async () => {
+  it("send a single held message unchanged when they end", async () => {
     await platform.addPerson({ quiet_from: "14:00", quiet_to: "15:00", time_zone: "Asia/Shanghai" });
     await platform.happen(device, "opened", 2);
     await settle();
@@ -199,7 +199,7 @@ describe("quiet hours", () => {
 });
 
 describe("a storm", () => {
-  it("of 200 alarms is one message that lists them, the weightiest first", async () => {
+  it("of 200 alarms is one digest, the most important first", async () => {
     await platform.addPerson();
     const episodes = await Promise.all(
       Array.from({ length: 200 }, async (_, i) => {
@@ -216,7 +216,7 @@ describe("a storm", () => {
     expect(await sendCount(episodes[7] ?? "")).toBe(1);
   });
 
-  it("that goes on is told once a minute, and what follows it is told as ever", async () => {
+  it("that continues causes one digest a minute, and later alarms are notified as usual", async () => {
     await platform.addPerson();
     const raise = async (count: number) => {
       for (let i = 0; i < count; i++)
@@ -239,8 +239,8 @@ describe("a storm", () => {
   });
 });
 
-describe("an alarm that nobody processes", () => {
-  it("is told to those who are to see to it, once; to the dealer's where the customer has none", async () => {
+describe("an unprocessed alarm", () => {
+  it("is escalated once to the escalation contacts, or to the dealer's where the customer has none", async () => {
     await platform.addPerson({
       customer_id: null,
       all_alarms: false,
@@ -263,7 +263,7 @@ describe("an alarm that nobody processes", () => {
     expect(await sendCount(episode)).toBe(1);
   });
 
-  it("is left alone once somebody has", async () => {
+  it("is not escalated once it is processed", async () => {
     await platform.addPerson({ all_alarms: false, escalation: true });
     const episode = await platform.happen(device, "opened", 1);
     await settle();
@@ -285,7 +285,7 @@ describe("what people do to an alarm", () => {
   const later = (seconds: number) => new Date(platform.now().getTime() + seconds * 1000);
   const kinds = async () => (await platform.messages()).map(({ kind }) => kind);
 
-  it("is no news itself, and stands in the way of none", async () => {
+  it("causes no notification itself, and prevents none", async () => {
     await platform.addPerson();
     const episode = await platform.happen(device, "opened", 2);
     for (const kind of ["taken", "assigned", "commented", "released", "unprocessed"] as const)
@@ -294,7 +294,7 @@ describe("what people do to an alarm", () => {
     expect(await outcomes()).toEqual(["told", "silent", "silent", "silent", "silent", "silent"]);
   });
 
-  describe("assigned to somebody, it is told to that person", () => {
+  describe("assigned, it is notified to the assignee", () => {
     const assign = async (episode: string, to: string, by: string | null = null) => {
       await set(episode, { assigned_to: to, assigned_at: platform.now() });
       await platform.db
@@ -316,7 +316,7 @@ describe("what people do to an alarm", () => {
       return id;
     };
 
-    it("at the account's own address, with who assigned it, why it stands and the link", async () => {
+    it("at the account's own address, with the assigner, the reason and the link", async () => {
       const episode = await platform.happen(device, "opened", 2);
       const by = await person();
       await platform.db.updateTable("account").set({ last_name: "Wang" }).where("id", "=", by).execute();
@@ -336,7 +336,7 @@ describe("what people do to an alarm", () => {
       expect(await outcomes()).toEqual(["muted", "told"]);
     });
 
-    it("as the contact with the same email wants to be told", async () => {
+    it("by the channels of the contact with the same email", async () => {
       await platform.addPerson({
         all_alarms: false,
         email: "Keeper@example.com",
@@ -355,7 +355,7 @@ describe("what people do to an alarm", () => {
       expect(platform.mail.mails[0]?.subject).toContain("二级报警已指派给您");
     });
 
-    it("not if one assigns it to oneself, nor if it has gone on to another or is processed", async () => {
+    it("not if self-assigned, reassigned or processed", async () => {
       const [own, handed, done] = [
         await platform.happen(device, "opened", 2),
         await platform.happen(await platform.addDevice(platform.customerId, "3#"), "opened", 2),
@@ -372,7 +372,7 @@ describe("what people do to an alarm", () => {
       expect((await outcomes()).slice(3)).toEqual(["silent", "overtaken", "told", "overtaken"]);
     });
 
-    it("not if it is taken on while the message still waits", async () => {
+    it("not if it is taken on before the message is sent", async () => {
       answers = [451];
       const episode = await platform.happen(device, "opened", 2);
       await assign(episode, await withEmail("keeper@example.com"));
@@ -384,7 +384,7 @@ describe("what people do to an alarm", () => {
       expect(await platform.messages()).toMatchObject([{ status: "given-up", answer: "taken" }]);
     });
 
-    it("to nobody where there is no address", async () => {
+    it("to no one where there is no address", async () => {
       const episode = await platform.happen(device, "opened", 2);
       await assign(episode, await person());
       await settle();
@@ -392,7 +392,7 @@ describe("what people do to an alarm", () => {
     });
   });
 
-  it("mutes it: nothing goes out but a rise to level 1", async () => {
+  it("mutes it: nothing is sent but an escalation to level 1", async () => {
     await platform.addPerson();
     const episode = await platform.happen(device, "opened", 2);
     await settle();
@@ -406,7 +406,7 @@ describe("what people do to an alarm", () => {
     expect(await kinds()).toEqual(["opened", "escalated"]);
   });
 
-  it("mutes what waits to be sent, and not what rose", async () => {
+  it("withdraws waiting messages, except escalations", async () => {
     await platform.addPerson();
     answers = [451, 451];
     const episode = await platform.happen(device, "opened", 2);
@@ -425,7 +425,7 @@ describe("what people do to an alarm", () => {
     expect(await sendCount(episode)).toBe(1);
   });
 
-  it("taken on, it is chased no further; given back, it is", async () => {
+  it("taken on, it is not escalated; released, it is", async () => {
     await platform.addPerson({ all_alarms: false, escalation: true });
     const episode = await platform.happen(device, "opened", 1);
     await settle();
@@ -438,7 +438,7 @@ describe("what people do to an alarm", () => {
     expect(await kinds()).toEqual(["unprocessed"]);
   });
 
-  it("muted, it is chased when the mute is over", async () => {
+  it("muted, it is escalated when the mute is over", async () => {
     await platform.addPerson({ all_alarms: false, escalation: true });
     const episode = await platform.happen(device, "opened", 1);
     await settle();
@@ -479,8 +479,8 @@ describe("what people do to an alarm", () => {
   });
 });
 
-describe("a mail server that does not take a message", () => {
-  it("is asked again after 30 s, 2 min, 10 min and an hour, with the same key, and then no more", async () => {
+describe("a mail server that refuses a message", () => {
+  it("is retried after 30 s, 2 min, 10 min and an hour, with the same key, and then no more", async () => {
     await platform.addPerson();
     answers = [451, 451, 451, 451, 451];
     await platform.happen(device, "opened", 1);
@@ -504,7 +504,7 @@ describe("a mail server that does not take a message", () => {
     expect(message?.answer).toContain("not now");
   });
 
-  it("is not asked again when it will never take it", async () => {
+  it("is not retried after a permanent refusal", async () => {
     await platform.addPerson();
     answers = [550];
     const episode = await platform.happen(device, "opened", 1);
@@ -514,8 +514,8 @@ describe("a mail server that does not take a message", () => {
   });
 });
 
-describe("a way that is not configured", () => {
-  it("keeps its messages, and those of the last day go out once it is", async () => {
+describe("a channel that is not configured", () => {
+  it("keeps its messages, and those of the last day are sent once it is", async () => {
     await platform.addPerson();
     await platform.addPerson({ phone: "13800000002", modes: ["sms"] });
     await platform.happen(device, "opened", 1);
@@ -536,7 +536,7 @@ describe("a way that is not configured", () => {
 describe("an address", () => {
   const fates = async () => (await platform.messages()).map(({ status, answer }) => [status, answer]);
 
-  it("that was not confirmed is sent nothing, and the message says why; once it is, it can be sent", async () => {
+  it("that was not confirmed gets no message, with the reason; once confirmed, it can be sent", async () => {
     const contact = await platform.addPerson({ unconfirmed: ["email"] });
     await platform.happen(device, "opened", 1);
     await settle();
@@ -551,7 +551,7 @@ describe("an address", () => {
     expect(platform.mail.mails).toHaveLength(1);
   });
 
-  it("that several contacts share is told of a thing once", async () => {
+  it("that several contacts share gets one message about an event", async () => {
     for (let n = 0; n < 3; n++) await platform.addPerson({ name: `Li ${n}`, email: "Same@example.com" });
     await platform.happen(device, "opened", 1);
     await settle();
@@ -560,7 +560,7 @@ describe("an address", () => {
     expect(await fates()).toContainEqual(["given-up", "same address"]);
   });
 
-  it("is sent no more in a day than there may be", async () => {
+  it("gets no more messages in a day than the limit", async () => {
     await platform.addPerson();
     const episode = await platform.happen(device, "opened", 2);
     await settle();

@@ -98,7 +98,7 @@ describe("a quota", () => {
     expect(await quotaOf("devices")).toEqual(before);
   });
 
-  it("of devices refuses one more, however many ask at once, also of a gateway", async () => {
+  it("of devices refuses one more, also for concurrent requests and a gateway", async () => {
     await limit("devices", 3);
     const answers = await Promise.all(["a", "b", "c", "d", "e"].map(addDevice));
     expect(answers.filter(({ code }) => code === 200)).toHaveLength(2);
@@ -119,7 +119,7 @@ describe("a quota", () => {
     await platform.db.updateTable("device").set({ is_gateway: false }).where("id", "=", pump.id).execute();
   });
 
-  it("of devices is not used up at once: so many a second", async () => {
+  it("of devices limits the rate of new devices", async () => {
     const { db, customerId, quotas } = platform;
     await db.transaction().execute((trx) => quotas.devices.refuseNewDevices(trx, customerId, 1990));
     const answer = async () => (await addDevice(`fast ${n++}`)).code;
@@ -138,7 +138,7 @@ describe("a quota", () => {
     expect((await addDevice("one more")).code).toBe(200);
   });
 
-  it("of pictures refuses what does not fit, and keeps nothing of it", async () => {
+  it("of pictures refuses what does not fit, and stores nothing of it", async () => {
     await limit("pictureBytes", 100 * kilobyte);
     const answers = await Promise.all(Array.from({ length: 6 }, () => upload(30 * kilobyte)));
     expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([
@@ -168,7 +168,7 @@ describe("a quota", () => {
 });
 
 describe("what devices send", () => {
-  it("beyond the points of a day is refused until the next, told to the device, and kept through a restart", async () => {
+  it("beyond the points of a day is refused until the next day, with an answer to the device, also after a restart", async () => {
     await limit("pointsADay", 10);
     const values = { oilTemp: 40, waterActivity: 0.2 };
     const at = (i: number) => ({ ts: platform.nowMs() - i * 1000, values });
@@ -185,12 +185,12 @@ describe("what devices send", () => {
     expect(await quotaOf("pointsADay")).toMatchObject({ used: 10 });
     await platform.quotaNotices.notifyAll();
     await platform.quotaNotices.notifyAll();
-    const told = await platform.db
+    const letters = await platform.db
       .selectFrom("notification")
       .selectAll()
       .where("kind", "=", "quota")
       .execute();
-    expect(told.map(({ subject, receiver }) => [subject, receiver])).toEqual([
+    expect(letters.map(({ subject, receiver }) => [subject, receiver])).toEqual([
       ["配额已用完：每天数据点", "dealer"],
     ]);
     await platform.pass(86_400);
@@ -200,7 +200,7 @@ describe("what devices send", () => {
     await limit("pointsADay", null);
   });
 
-  it("beyond it is answered in the words of each protocol", async () => {
+  it("beyond it is answered as each protocol defines", async () => {
     const token = await platform.telemetry.devices.issueToken(pump.id, platform.now());
     const { used } = await quotaOf("pointsADay");
     await limit("pointsADay", used);
@@ -230,7 +230,7 @@ describe("what devices send", () => {
     await limit("pointsADay", null);
   });
 
-  it("in words is bounded by value and by day", async () => {
+  it("as text is bounded by value and by day", async () => {
     const say = (firmware: string) => pump.send([{ ts: null, values: { firmware } }]);
     await expect(say("x".repeat(5000))).rejects.toMatchObject({ reason: "text-too-long" });
     await limit("textBytesADay", 9000); // the refused one counts, too

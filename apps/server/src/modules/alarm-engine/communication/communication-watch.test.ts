@@ -11,7 +11,7 @@ let platform: TestPlatform;
 let token: string;
 let customerId: string;
 let nowMs = Date.parse("2026-11-12T06:26:38Z");
-let told: string[] = [];
+let announced: string[] = [];
 /** The devices that are being worked on, until when, and whose silence was noted. */
 const inMaintenance = new Set<number>();
 let maintenanceEndMs = 0;
@@ -31,7 +31,7 @@ beforeEach(async () => {
   await sql`delete from device_latest`.execute(platform.db);
   await sql`update device set is_gateway = false`.execute(platform.db);
   customerId = await platform.addCustomer(await platform.addTenant());
-  told = [];
+  announced = [];
   inMaintenance.clear();
   withheld.clear();
 });
@@ -104,7 +104,7 @@ function listen() {
         await watch.look();
       }
       for (const { deviceId, event } of committed.splice(0))
-        told.push(`${await nameOf(deviceId)} ${event.transition} ${event.episode.level}`);
+        announced.push(`${await nameOf(deviceId)} ${event.transition} ${event.episode.level}`);
     },
   };
 }
@@ -123,7 +123,7 @@ async function words(alarmId: string, lang: string): Promise<{ reason: string; e
 }
 
 describe("a device that falls silent", () => {
-  it("is told of after six missed reports, at level 1 after a day, and over when it is heard", async () => {
+  it("is reported after six missed reports, at level 1 after a day, until it reports", async () => {
     const [silent, other] = (await addDevices("silent", "other")) as [Device, Device];
     const server = listen();
     await server.pass(55 * minute, [other]);
@@ -138,7 +138,7 @@ describe("a device that falls silent", () => {
     expect(await records()).toMatchObject([{ level: 1, state: "open" }]);
     await server.pass(10 * minute, [silent, other]);
     expect(await records()).toMatchObject([{ level: 1, state: "cleared" }]);
-    expect(told).toEqual(["silent opened 2", "silent escalated 1", "silent cleared 1"]);
+    expect(announced).toEqual(["silent opened 2", "silent escalated 1", "silent cleared 1"]);
     const english = await words(record?.alarmId ?? "", "en");
     expect(english.events[0]).toBe("Alarm: No data for 1 h, expected every 10 min");
     expect(english.events.at(-1)).toBe("Communication restored");
@@ -147,7 +147,7 @@ describe("a device that falls silent", () => {
     );
   });
 
-  it("is the same trouble when it falls silent again soon", async () => {
+  it("reopens the same record when it falls silent again soon", async () => {
     const [flapping, other] = (await addDevices("flapping", "other")) as [Device, Device];
     const server = listen();
     for (let i = 0; i < 3; i++) {
@@ -157,28 +157,28 @@ describe("a device that falls silent", () => {
     expect(await records()).toMatchObject([{ deviceId: flapping.id, occurrences: 3, state: "cleared" }]);
   });
 
-  it("is nobody's trouble before it was ever heard", async () => {
+  it("is not reported before its first report", async () => {
     await platform.addDevice(customerId, "in its box");
     await listen().pass(3 * hour);
     expect(await records()).toEqual([]);
   });
 });
 
-describe("a server that was away", () => {
-  it("blames nobody for its own absence, and neither forgets nor repeats what it knew", async () => {
+describe("a server that was down", () => {
+  it("counts no silence for its own downtime, and neither loses nor repeats records", async () => {
     const [dead, alive] = (await addDevices("dead", "alive")) as [Device, Device];
     await listen().pass(2 * hour, [alive]);
-    expect(told).toEqual(["dead opened 2"]);
+    expect(announced).toEqual(["dead opened 2"]);
     nowMs += 10 * hour;
     const next = listen();
     await next.pass(50 * minute);
     await next.pass(10 * minute, [alive]);
     expect(await records()).toMatchObject([{ deviceId: dead.id, state: "open", occurrences: 1 }]);
     await next.pass(10 * minute, [dead, alive]);
-    expect(told).toEqual(["dead opened 2", "dead cleared 2"]);
+    expect(announced).toEqual(["dead opened 2", "dead cleared 2"]);
   });
 
-  it("starts to listen anew after its database was away and after its clock was set", async () => {
+  it("begins to count anew after its database was down and after its clock was set", async () => {
     const [, alive] = (await addDevices("slow", "alive")) as [Device, Device];
     const server = listen();
     await server.pass(50 * minute, [alive]);
@@ -187,24 +187,24 @@ describe("a server that was away", () => {
     await expect(server.watch.look()).rejects.toThrow();
     server.store.devices = devices;
     await server.pass(50 * minute, [alive]);
-    expect(told).toEqual([]);
+    expect(announced).toEqual([]);
     nowMs += 5 * hour;
     await server.pass(50 * minute, [alive]);
     nowMs -= 3 * hour;
     await server.pass(50 * minute, [alive]);
-    expect(told).toEqual([]);
+    expect(announced).toEqual([]);
     await server.pass(20 * minute, [alive]);
-    expect(told).toEqual(["slow opened 2"]);
+    expect(announced).toEqual(["slow opened 2"]);
   });
 });
 
 describe("a site that goes down", () => {
-  it("is one record, the devices' own are folded under it, and who stays away is told of alone", async () => {
+  it("is one record with the devices' folded under it; devices that stay silent are reported alone", async () => {
     const all = await addDevices("a", "b", "c", "d", "e");
     const server = listen();
     await server.pass(30 * minute, all);
     await server.pass(2 * hour);
-    expect(told).toEqual(["site opened 2"]);
+    expect(announced).toEqual(["site opened 2"]);
     const [record, ...others] = await records();
     expect(others).toEqual([]);
     expect(record).toMatchObject({ deviceId: null, level: 2, state: "open" });
@@ -219,12 +219,12 @@ describe("a site that goes down", () => {
       .execute();
     expect(folded).toHaveLength(5);
     await server.pass(10 * minute, all.slice(0, 2));
-    expect(told).toEqual(["site opened 2"]);
+    expect(announced).toEqual(["site opened 2"]);
     await server.pass(40 * minute, all.slice(0, 4));
-    expect(told).toEqual(["site opened 2", "site cleared 2"]);
+    expect(announced).toEqual(["site opened 2", "site cleared 2"]);
     expect(await records()).toMatchObject([{ deviceId: null, state: "cleared" }]);
     await server.pass(40 * minute, all.slice(0, 4));
-    expect(told).toEqual(["site opened 2", "site cleared 2", "e opened 2"]);
+    expect(announced).toEqual(["site opened 2", "site cleared 2", "e opened 2"]);
     await server.pass(20 * minute, all);
     expect((await records()).map(({ state }) => state)).toEqual(["cleared", "cleared"]);
     const open = await platform.db
@@ -236,96 +236,96 @@ describe("a site that goes down", () => {
     expect(open).toEqual([]);
   });
 
-  it("is found by a server that was restarted in the middle, without saying it again", async () => {
+  it("is found by a server that was restarted in between, and not repeated", async () => {
     const all = await addDevices("a", "b", "c", "d");
     await listen().pass(2 * hour);
     const next = listen();
     await next.pass(2 * hour);
-    expect(told).toEqual(["site opened 2"]);
+    expect(announced).toEqual(["site opened 2"]);
     await next.pass(20 * minute, all);
-    expect(told).toEqual(["site opened 2", "site cleared 2"]);
+    expect(announced).toEqual(["site opened 2", "site cleared 2"]);
   });
 
-  it("is not made of devices that went one after the other", async () => {
+  it("does not consist of devices that went down one after the other", async () => {
     const all = (await addDevices("a", "b", "c", "d")) as [Device, Device, Device, Device];
     const server = listen();
     await server.pass(3 * hour, all.slice(1));
     await server.pass(3 * hour, all.slice(2));
     await server.pass(3 * hour, all.slice(3));
     await server.pass(3 * hour);
-    expect(told).toEqual(["a opened 2", "b opened 2", "c opened 2", "d opened 2"]);
+    expect(announced).toEqual(["a opened 2", "b opened 2", "c opened 2", "d opened 2"]);
   });
 
-  it("takes in who was told of before the others were seen to be silent as well", async () => {
+  it("includes a device that was reported before the others were found silent", async () => {
     const quick = await addDevice("quick");
     await platform.db.updateTable("device").set({ interval_s: 60 }).where("id", "=", quick.id).execute();
     const slow = await addDevices("a", "b", "c", "d");
     const server = listen();
     await server.pass(30 * minute, [quick, ...slow]);
     await server.pass(3 * hour);
-    expect(told).toEqual(["site opened 2"]);
+    expect(announced).toEqual(["site opened 2"]);
     await server.pass(20 * minute, [quick, ...slow]);
-    expect(told).toEqual(["site opened 2", "site cleared 2"]);
+    expect(announced).toEqual(["site opened 2", "site cleared 2"]);
   });
 });
 
 describe("a gateway that goes down", () => {
-  it("is one record of the gateway's own, also when it says nothing itself", async () => {
+  it("is one record of the gateway, also when it does not report itself", async () => {
     const gateway = await addDevice("gateway", { isGateway: true });
     const others = await addDevices("x", "y", "z");
     const children = await Promise.all(["a", "b", "c", "d"].map((name) => addDevice(name, { gateway })));
     const server = listen();
     await server.pass(30 * minute, [...others, ...children]);
     await server.pass(3 * hour, others);
-    expect(told).toEqual(["gateway opened 2"]);
+    expect(announced).toEqual(["gateway opened 2"]);
     const [record, ...more] = await records();
     expect(more).toEqual([]);
     expect((await words(record?.alarmId ?? "", "en")).reason).toBe(
       "4 of 4 devices behind the gateway lost communication at the same time",
     );
     await server.pass(3 * hour);
-    expect(told).toEqual(["gateway opened 2", "site opened 2"]);
+    expect(announced).toEqual(["gateway opened 2", "site opened 2"]);
     await server.pass(30 * minute, [...others, ...children]);
-    expect(told).toEqual(["gateway opened 2", "site opened 2", "site cleared 2", "gateway cleared 2"]);
+    expect(announced).toEqual(["gateway opened 2", "site opened 2", "site cleared 2", "gateway cleared 2"]);
   });
 });
 
 describe("devices in a maintenance window", () => {
-  it("may be silent: that is noted, and raised when the window is over and they still are", async () => {
+  it("may be silent: it is recorded, and raised when they are still silent after the window", async () => {
     const [pump, mixer, fan] = (await addDevices("pump", "mixer", "fan")) as [Device, Device, Device];
     const server = listen();
     inMaintenance.add(pump.number).add(mixer.number);
     maintenanceEndMs = nowMs + 6 * hour;
     await server.pass(5 * hour, [fan]);
-    expect(told).toEqual([]);
+    expect(announced).toEqual([]);
     expect([...withheld].toSorted()).toEqual([pump.id, mixer.id].toSorted());
     await server.pass(2 * hour, [fan, mixer]);
-    expect(told).toEqual(["pump opened 2"]);
+    expect(announced).toEqual(["pump opened 2"]);
   });
 
-  it("behind a gateway that is worked on may be silent too", async () => {
+  it("may be silent behind a gateway in maintenance too", async () => {
     const gateway = await addDevice("gateway", { isGateway: true });
     const behind = await Promise.all(["a", "b", "c"].map((name) => addDevice(name, { gateway })));
     const server = listen();
     inMaintenance.add(gateway.number);
     maintenanceEndMs = nowMs + 6 * hour;
     await server.pass(5 * hour);
-    expect(told).toEqual([]);
+    expect(announced).toEqual([]);
     expect(withheld.size).toBe(behind.length);
   });
 
-  it("stay out if they were before, do not rise, and end when they are heard", async () => {
+  it("keep an open record without escalation, which clears when they report", async () => {
     const [pump, fan] = (await addDevices("pump", "fan")) as [Device, Device];
     const server = listen();
     await server.pass(3 * hour, [fan]);
-    expect(told.splice(0)).toEqual(["pump opened 2"]);
+    expect(announced.splice(0)).toEqual(["pump opened 2"]);
     inMaintenance.add(pump.number);
     maintenanceEndMs = nowMs + 48 * hour;
     await longSilent(pump, 24 * hour);
     await server.pass(hour, [fan]);
-    expect(told).toEqual([]);
+    expect(announced).toEqual([]);
     expect(await records()).toMatchObject([{ state: "open", level: 2 }]);
     await server.pass(hour, [fan, pump]);
-    expect(told).toEqual(["pump cleared 2"]);
+    expect(announced).toEqual(["pump cleared 2"]);
   });
 });

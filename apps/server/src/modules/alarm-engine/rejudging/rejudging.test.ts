@@ -26,7 +26,7 @@ const hours = (from: number, to: number): StoredReading[] =>
     marks: null,
   }));
 
-it("leaves nothing out that comes in order, and is judged live, while it is at work", async () => {
+it("misses no reading that is judged live while it runs", async () => {
   const kept = hours(1, 100);
   const more = hours(100, 6000);
   let current: Runtime = newRuntime(device, newDeviceWatch(), [], books, 0);

@@ -41,7 +41,7 @@ function makeSending(stored: number, more: number) {
 
 const upTo = (last: number) => Array.from({ length: last }, (_, i) => i + 1);
 
-it("reads all that is stored of a device, in order", async () => {
+it("reads all stored readings of a device in order", async () => {
   const { taken, catchUp } = makeSending(all, 0);
   await catchUp();
   expect(taken).toEqual(upTo(all));
@@ -56,7 +56,7 @@ it.each([1, 100, 700, 1000, 1300])(
   },
 );
 
-it("asks the store nothing where no device is behind", async () => {
+it("queries nothing where no device is behind", async () => {
   const { asked, catchUp } = makeSending(all, 0);
   await catchUp([]);
   expect(asked()).toBe(0);

@@ -33,8 +33,8 @@ beforeAll(async () => {
       waterActivity: 0.9,
     }));
   await platform.alarmEngine.engine.settled();
-  await told("Li Lei", "sms", "13800000001");
-  await told("Li Lei", "email", "lilei@example.com");
+  await addMessage("Li Lei", "sms", "13800000001");
+  await addMessage("Li Lei", "email", "lilei@example.com");
 });
 afterAll(() => platform.close());
 
@@ -47,7 +47,7 @@ const episode = () =>
     .where("device_id", "=", pump.id)
     .executeTakeFirstOrThrow();
 
-async function told(receiver: string, mode: "sms" | "email", address: string): Promise<void> {
+async function addMessage(receiver: string, mode: "sms" | "email", address: string): Promise<void> {
   const { id: episode_id } = await episode();
   const { id } = await platform.db
     .insertInto("notification")
@@ -132,7 +132,7 @@ describe("an export of alarm records", () => {
     expect(text).toContain("一级：数据异常，报警中,未处理,,,,,,,,,,Li Lei,13800000001");
   });
 
-  it("holds only what the list was narrowed down to, with who saw to it", async () => {
+  it("holds only what the list was filtered by, with the accounts that handled it", async () => {
     const rowsOf = async (filter: object) => {
       const task = await exported({ ...choice(), ...filter });
       const [, ...rows] = await readFirstSheet((await platform.get(task.url ?? "", token)).bytes);
@@ -157,7 +157,7 @@ describe("an export of alarm records", () => {
     await post("release", {});
   });
 
-  it("does not tell visitors how people are reached", async () => {
+  it("hides phone numbers from visitors", async () => {
     const { tenantId, customerId } = platform;
     await platform.addAccount({
       username: "visitor",
@@ -173,7 +173,7 @@ describe("an export of alarm records", () => {
     expect(rows[1]?.slice(-2)).toEqual(["Li Lei", ""]);
   });
 
-  it("holds what befell the whole site of a chosen device, for those who see all of the site", async () => {
+  it("holds alarms of the whole site of a chosen device, for accounts that see all of the site", async () => {
     const otherSite = await platform.addCustomer(platform.tenantId, "Elsewhere");
     const at = new Date(platform.nowMs() - hour);
     const outage = { kind: "outage", of: "site", silent: 2, devices: 2 } as const;
@@ -204,7 +204,7 @@ describe("an export of alarm records", () => {
     expect(await rowsFor(await platform.tokenOf("visitor"))).toHaveLength(2);
   });
 
-  it("is told what is missing or too much", async () => {
+  it("is refused for what is missing or too much", async () => {
     const refused = async (change: object) => (await ask({ ...choice(), ...change })).body["msg"];
     expect(await refused({ deviceIds: [] })).toBe("Please select devices (up to 500)");
     expect(await refused({ fileType: undefined })).toBe("Please select a file type");

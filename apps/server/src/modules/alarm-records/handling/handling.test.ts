@@ -70,7 +70,7 @@ const done = { finding: "cooler leaks", action: "sealed" };
 const course = ({ events }: AlarmDetail) => events.map(({ words, accountName }) => [words, accountName]);
 
 describe("taking on", () => {
-  it("is one's own, can be given back, and leaves an entry of each", async () => {
+  it("claims the alarm, can be released, and records an event of each", async () => {
     expect(await act("keeper", "take")).toMatchObject({
       takenBy: { accountId: ids["keeper"], accountName: "keeper", time: platform.now().getTime() },
       unclaimed: false,
@@ -89,7 +89,7 @@ describe("taking on", () => {
     });
   });
 
-  it("twice is once, and from another is a handing over that names them", async () => {
+  it("twice counts once, and from another account names that account", async () => {
     await act("keeper", "take");
     await act("keeper", "take");
     const taken = await act("colleague", "take");
@@ -100,7 +100,7 @@ describe("taking on", () => {
     ]);
   });
 
-  it("by two at once is one after the other", async () => {
+  it("by two at once gives two successive steps", async () => {
     await Promise.all([act("keeper", "take"), act("colleague", "take")]);
     const { body } = await platform.get(`/api/system/alarmrecord/detail?alarmId=${alarmId}`, tokens["root"]);
     const { events, takenBy } = body["data"] as AlarmDetail;
@@ -111,7 +111,7 @@ describe("taking on", () => {
     });
   });
 
-  it("is not for what has been processed", async () => {
+  it("is refused for a processed alarm", async () => {
     await act("keeper", "process", done);
     for (const call of ["take", "release"])
       expect(await post("keeper", call, { alarmId })).toMatchObject({ code: 1508 });
@@ -124,13 +124,13 @@ describe("assigning", () => {
     return (body["rows"] as Assignee[]).map(({ accountName }) => accountName);
   };
 
-  it("is offered to those who see the device and may process", async () => {
+  it("is offered for accounts that see the device and may process", async () => {
     const all = ["colleague", "dealer", "keeper"];
     expect(await assignees("keeper")).toEqual(all);
     expect(await assignees("root")).toEqual([...all, "root"]);
   });
 
-  it("is nothing for a group account, which sees the alarm and handles none", async () => {
+  it("is not offered for a group account, which sees the alarm and may not process", async () => {
     expect(await list("granted")).not.toEqual([]);
     for (const call of ["take", "comment", "process", "judge", "mute"])
       expect(
@@ -140,7 +140,7 @@ describe("assigning", () => {
       });
   });
 
-  it("asks somebody, who takes it on and can give it back to where it was", async () => {
+  it("lets the assignee take the alarm on and release it again", async () => {
     const assigned = await act("dealer", "assign", { accountId: ids["keeper"] });
     expect(assigned).toMatchObject({
       assignedTo: { accountName: "keeper" },
@@ -155,7 +155,7 @@ describe("assigning", () => {
     expect(course(nobodys)[0]).toEqual(["Assigned to keeper", "dealer"]);
   });
 
-  it("takes it from whoever had it, and whoever takes it on instead has it alone", async () => {
+  it("takes it from the account that had it, and ends when another takes it on", async () => {
     await act("keeper", "take");
     expect(await act("keeper", "assign", { accountId: ids["colleague"] })).toMatchObject({
       takenBy: null,
@@ -167,7 +167,7 @@ describe("assigning", () => {
     });
   });
 
-  it("is refused for those who could do nothing with it", async () => {
+  it("is refused for accounts that may not process", async () => {
     for (const name of ["visitor", "neighbour", "otherDealer", "root"])
       expect(await post("keeper", "assign", { alarmId, accountId: ids[name] })).toMatchObject({
         code: 1512,
@@ -177,7 +177,7 @@ describe("assigning", () => {
 });
 
 describe("processing", () => {
-  it("needs a line of what was found and of what was done", async () => {
+  it("requires a finding and an action", async () => {
     expect(await post("keeper", "process", { alarmId, action: "sealed" })).toMatchObject({ code: 1505 });
     expect(await post("keeper", "process", { alarmId, finding: "leak", action: " " })).toMatchObject({
       code: 1506,
@@ -191,7 +191,7 @@ describe("processing", () => {
     });
   });
 
-  it("can be taken back, which leaves what was said", async () => {
+  it("can be undone, which keeps the entry in the history", async () => {
     await act("keeper", "take");
     await act("keeper", "process", { ...done, oilChanged: true });
     const undone = await act("keeper", "unprocess");
@@ -205,7 +205,7 @@ describe("processing", () => {
 });
 
 describe("a comment", () => {
-  it("stays with author and time", async () => {
+  it("is kept with author and time", async () => {
     const { events } = await act("keeper", "comment", { text: "  spare cooler ordered " });
     expect(events).toMatchObject([
       {
@@ -222,7 +222,7 @@ describe("a comment", () => {
 describe("muting", () => {
   const nowMs = () => platform.now().getTime();
 
-  it("lasts for a time or until one, no longer than 30 days, and says so", async () => {
+  it("lasts for hours or until a time, at most 30 days, and is shown", async () => {
     const muted = await act("keeper", "mute", { hours: 8 });
     expect(muted).toMatchObject({ mutedUntil: nowMs() + 8 * hourMs, unclaimed: false });
     expect(course(muted)).toEqual([["Muted until 2026-11-12 22:26", "keeper"]]);
@@ -237,7 +237,7 @@ describe("muting", () => {
     expect(await act("keeper", "unmute")).toMatchObject({ mutedUntil: null, unclaimed: true });
   });
 
-  it("ends with its time, and leaves an entry of that once", async () => {
+  it("ends with its time, with one event", async () => {
     await act("keeper", "mute", { hours: 1 });
     await platform.db.updateTable("alarm_episode").set({ muted_until: platform.now() }).execute();
     expect((await list("keeper"))[0]).toMatchObject({ mutedUntil: null, unclaimed: true });
@@ -250,14 +250,14 @@ describe("muting", () => {
     expect(course(body["data"] as AlarmDetail).slice(1)).toEqual([["Mute ended", null]]);
   });
 
-  it("is not for what has cleared", async () => {
+  it("is refused for a cleared alarm", async () => {
     await platform.db.updateTable("alarm_episode").set({ cleared_at: platform.now() }).execute();
     expect(await post("keeper", "mute", { alarmId, hours: 1 })).toMatchObject({ code: 1511 });
   });
 });
 
-describe("what nobody has taken on", () => {
-  it("is counted once for badge, chips, home and live stream, and every act moves it at once", async () => {
+describe("the number of unclaimed alarms", () => {
+  it("is the same for badge, chips, home and live stream, and changes with every act", async () => {
     const other = await platform.addAlarm(foreignDevice);
     await platform.db
       .updateTable("alarm_episode")
@@ -288,7 +288,7 @@ describe("what nobody has taken on", () => {
     expect(await platform.alarmRecords.live.open({ kind: "platform" })).toEqual({ level1: 1, level2: 1 });
   });
 
-  it("is another number than what is open and what is one's own", async () => {
+  it("differs from the numbers of open and own alarms", async () => {
     await act("keeper", "take");
     expect(await counts("keeper")).toEqual({ open: 1, unclaimed: 0, level1: 0, level2: 0, mine: 1 });
     expect(await counts("colleague")).toMatchObject({ open: 1, mine: 0 });
@@ -303,7 +303,7 @@ describe("what nobody has taken on", () => {
 });
 
 describe("many at once", () => {
-  it("answers what became of each, and does not tell foreign ones from unknown ones", async () => {
+  it("answers the outcome of each, the same for foreign and unknown ones", async () => {
     const second = await platform.addDevice(await customerOf(device));
     const taken = await platform.addAlarm(second);
     await post("keeper", "take", { alarmId: taken });
@@ -347,7 +347,7 @@ describe("many at once", () => {
   });
 });
 
-describe("people of another customer, and who may only look", () => {
+describe("accounts of another customer, and those that may only read", () => {
   it.each([
     ["take", {}],
     ["release", {}],
@@ -366,7 +366,7 @@ describe("people of another customer, and who may only look", () => {
 });
 
 describe("a record", () => {
-  it("has a code of the day it began at its site, which nothing changes", async () => {
+  it("has a permanent code with the day it began at its site", async () => {
     // Half past midnight of the 12th in Shanghai.
     const at = new Date("2026-11-11T16:30:00Z");
     const [second, third] = [
@@ -400,13 +400,13 @@ describe("a record", () => {
     expect(await codes("&search=al-20261112-0002")).toEqual(["AL-20261112-0002"]);
   });
 
-  it("tells its sensor and whom it was sent to, with the phone masked, and is found by them", async () => {
+  it("shows its sensor and its receivers, with the phone masked, and is found by them", async () => {
     await platform.db
       .insertInto("sensor")
       .values({ device_id: device, model: "epluseMop301", name: "Water sensor", installed_at: new Date(0) })
       .execute();
-    await told("Li Lei", "sms", "13800001234", "sent");
-    await told("Li Lei", "email", "lilei@example.com", "held");
+    await addMessage("Li Lei", "sms", "13800001234", "sent");
+    await addMessage("Li Lei", "email", "lilei@example.com", "held");
     const [row] = await list("keeper");
     expect(row).toMatchObject({
       sensors: ["Water sensor"],
@@ -435,7 +435,7 @@ const customerOf = async (deviceId: string) =>
   ).customer_id;
 
 let minutes = 0;
-async function told(receiver: string, mode: "sms" | "email", address: string, status: "sent" | "held") {
+async function addMessage(receiver: string, mode: "sms" | "email", address: string, status: "sent" | "held") {
   const { id } = await platform.db
     .insertInto("notification")
     .values({

@@ -11,13 +11,13 @@ const sensors = [
   { model: "unheard of", name: "Other" },
 ];
 
-it("names the sensor that measures it, also where it is computed from what the sensor counts", () => {
+it("names the sensor that measures an indicator, also a computed one", () => {
   expect(measuringSensors(sensors, about("waterActivity"), "en")).toEqual(["Water"]);
   expect(measuringSensors(sensors, about("feRate"), "en")).toEqual(["Debris"]);
   expect(measuringSensors(sensors, [], "en")).toEqual([]);
 });
 
-it("names the kind of instrument where no sensor of the device is known to measure it", () => {
+it("names the kind of instrument where no sensor of the device measures it", () => {
   const named = (language: "en" | "zh-CN") =>
     ["conductivity40", "acidNumber", "filterDp", "oilLevel", "vibRms"].flatMap((key) =>
       measuringSensors(sensors, about(key), language),

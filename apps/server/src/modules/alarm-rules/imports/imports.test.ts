@@ -51,7 +51,7 @@ const download = async (call: string, query: Record<string, string>, lang = "en"
 };
 
 describe("a sheet of settings", () => {
-  it("is checked row by row, and what is right is imported, all or none", async () => {
+  it("is checked row by row, and valid rows are imported, all or none", async () => {
     const good = [name, null, "Water activity", "above 0.7 (3/5)", "above 0.4; deviation 5σ", "Li", "Email"];
     const { rows } = await check([
       good,
@@ -86,7 +86,7 @@ describe("a sheet of settings", () => {
     expect((await platform.getSet("list", { deviceId: device.id })).total).toBe(1);
   });
 
-  it("that names nobody is a limit; contacts without a mode, or a mode without contacts, are refused", async () => {
+  it("without receivers is a limit; contacts without a mode, or a mode without contacts, are refused", async () => {
     const { rows } = await check([
       [name, null, "Oil temperature", "above 80", null, null, null],
       [name, null, "Oil temperature", "above 80", null, "Li", null],
@@ -106,7 +106,7 @@ describe("a sheet of settings", () => {
     expect(kept).toContainEqual(expect.objectContaining({ key: "oilTemp", contacts: [], modes: [] }));
   });
 
-  it.each(["en", "zh-CN"])("that was exported comes in again as it was (%s)", async (lang) => {
+  it.each(["en", "zh-CN"])("that was exported is imported unchanged (%s)", async (lang) => {
     const triggers = [
       { level: 1, kind: "outside", low: -10, high: 12.5, need: 2, of: 4, clearAfter: 9, hysteresis: 0.25 },
       { level: 2, kind: "change", by: 3, withinHours: 24 },

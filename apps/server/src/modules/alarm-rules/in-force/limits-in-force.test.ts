@@ -127,7 +127,7 @@ const all = (state: string) => ({
 
 const remove = (settingId: string) => platform.postSet("remove", { settingId });
 
-describe("a limit that somebody sets", () => {
+describe("a limit that is set", () => {
   it("is what tiles, charts, lists and the oil's state go by at once, and no longer when it is removed", async () => {
     expect(await limitsOf(press)).toEqual(everywhere(usual));
     expect(await statesOf(press)).toEqual(all("normal"));
@@ -147,7 +147,7 @@ describe("a limit that somebody sets", () => {
     expect(await statesOf(press)).toEqual(all("normal"));
   });
 
-  it("for a machine type holds for the factory's own, after what names a device, and for nobody else's", async () => {
+  it("for a machine type holds for devices of the factory, unless a setting names the device", async () => {
     const forAll = { deviceIds: [], machineType: "hydraulic" };
     const { settingId } = await platform.save("", forAll);
     const own = await platform.save(saw.id, { triggers: [above(1, 0.75), above(2, 0.6)] });
@@ -161,7 +161,7 @@ describe("a limit that somebody sets", () => {
     expect((await tileOf(saw))?.limit).toEqual(usual);
   });
 
-  it("is told to whoever asks what has changed since, also where the state stays", async () => {
+  it("is reported as a change, also where the state stays", async () => {
     await listNow();
     platform.tick(1);
     const { asOf } = await listNow();
@@ -189,7 +189,7 @@ describe("a limit that somebody sets", () => {
     expect((await waterOf(press))?.reason).toMatch(/below warning limit 0\.46$/);
   });
 
-  it("is none where only movements are watched, as for the alarms", async () => {
+  it("is none where only changes are watched, as for the alarms", async () => {
     const moving = { level: 2, kind: "change", by: 0.1, withinHours: 6 };
     await platform.save(press.id, { levels: [2], triggers: [moving] });
     expect(await tileOf(press)).toMatchObject({ status: "unknown", limit: null });
@@ -197,11 +197,11 @@ describe("a limit that somebody sets", () => {
   });
 });
 
-describe("what is remembered of limits", () => {
+describe("cached limits", () => {
   const store = () => makeInForceStore(platform.db);
   const onError = (): void => {};
 
-  it("is all there after a start", async () => {
+  it("are complete after a start", async () => {
     await platform.save(press.id);
     const started = makeLimitsInForce({ store: store(), onError });
     await started.start();
@@ -209,7 +209,7 @@ describe("what is remembered of limits", () => {
     expect(started.of(saw.id).size).toBe(0);
   });
 
-  it("is looked up for a device that came later", async () => {
+  it("are looked up for a device that was added later", async () => {
     const limits = makeLimitsInForce({ store: store(), onError });
     await platform.save(press.id);
     expect(limits.of(press.id).size).toBe(0);
@@ -217,17 +217,17 @@ describe("what is remembered of limits", () => {
     expect(limits.of(press.id).get("waterActivity")).toEqual(tight);
   });
 
-  it("is read again where the database was away", async () => {
+  it("are read again after the database was down", async () => {
     let away = true;
-    const troubles: unknown[] = [];
+    const failures: unknown[] = [];
     const real = store();
     const limits = makeLimitsInForce({
       store: { ...real, of: async (ids) => (away ? Promise.reject(new Error("away")) : real.of(ids)) },
-      onError: (error) => troubles.push(error),
+      onError: (error) => failures.push(error),
     });
     await platform.save(press.id);
     await limits.changed([press.id]);
-    expect([troubles.length, limits.of(press.id).size]).toEqual([1, 0]);
+    expect([failures.length, limits.of(press.id).size]).toEqual([1, 0]);
     away = false;
     await limits.changed([saw.id]);
     expect(limits.of(press.id).get("waterActivity")).toEqual(tight);

@@ -41,7 +41,7 @@ describe("the watch", () => {
     expect(row?.state).toBe("cleared");
   });
 
-  it("follows a setting for the machine type, and one that is switched off no more", async () => {
+  it("follows a setting for the machine type, and no longer one that is disabled", async () => {
     const machine = { deviceIds: [], machineType: "hydraulic", triggers: [above(1, 0.25), above(2, 0.2)] };
     await water(10 * hour, 8 * hour, 0.3);
     expect(await records()).toEqual([]);
@@ -55,7 +55,7 @@ describe("the watch", () => {
     await platform.postSet("remove", { settingId });
   });
 
-  it("leaves an open alarm as it is when its conditions change, until the values are good by the new ones", async () => {
+  it("keeps an open alarm when its conditions change, until the values are normal by the new ones", async () => {
     await water(20 * hour, 18 * hour, 0.6);
     const [before] = await records();
     expect(before).toMatchObject({ level: 2, state: "open" });
@@ -68,7 +68,7 @@ describe("the watch", () => {
     expect(saved.levels).toEqual([1, 2]);
   });
 
-  it("leaves alarms of other indicators alone when one is set anew", async () => {
+  it("keeps alarms of other indicators when one is set", async () => {
     await device.sendEvery(10 * minute, ago(20 * hour), ago(18 * hour), () => ({
       oilTemp: 70,
       waterActivity: 0.2,
@@ -84,7 +84,7 @@ describe("the watch", () => {
     expect(await eventsOf(before?.alarmId ?? "")).toHaveLength(1);
   });
 
-  it("ends an alarm that nobody watches for any more, and says that this is why", async () => {
+  it("clears an alarm whose rule was removed, with that reason", async () => {
     await water(10 * hour, 8 * hour, 0.6);
     const [before] = await records();
     await platform.save(device.id, { levels: [1], triggers: [above(1, 0.9)] });
@@ -97,7 +97,7 @@ describe("the watch", () => {
 });
 
 describe("receivers", () => {
-  it("are those of the setting in force that watches for this, once each with all their ways", async () => {
+  it("are those of the setting in force, each once with all channels", async () => {
     const receivers = makeReceivers(platform.db);
     const wang = await platform.addContact(platform.customerId, "Wang");
     await platform.save(device.id, { message1: "{device}!", contactIds: [platform.contactId, wang] });
@@ -141,7 +141,7 @@ describe("a replay", () => {
     }));
   });
 
-  it("raises by the rules in force what the watch has raised", async () => {
+  it("raises by the rules in force what the engine has raised", async () => {
     await platform.alarmEngine.engine.flush();
     const raised = (await records()).filter(({ category }) => category === "water");
     expect(raised.length).toBeGreaterThan(0);
@@ -155,7 +155,7 @@ describe("a replay", () => {
     expect(facts(now)).toEqual(facts(raised));
   });
 
-  it("raises by drafted conditions what the watch raises once they are saved, and keeps nothing", async () => {
+  it("raises by drafted conditions what the engine raises once they are saved, and stores nothing", async () => {
     const triggers = [above(1, 0.6), above(2, 0.3)];
     const before = await records();
     const { drafted, now, points, readings } = await replay({ triggers });
@@ -165,7 +165,7 @@ describe("a replay", () => {
     expect(drafted).not.toEqual(now);
     expect(drafted[0]).toMatchObject({
       byIndicator: true,
-      // What is unusual of the water content belongs to the same trouble.
+      // What is unusual of the water content belongs to the same episode.
       reason: expect.stringMatching(/warning limit 0\.3$|baseline/),
     });
     const twin = await platform.addDevice(`twin ${Math.random()}`);
@@ -195,7 +195,7 @@ describe("a replay", () => {
     expect(await platform.postSet("replay", same)).toMatchObject({ code: 1405 });
   });
 
-  it("answers also for a device that never said anything", async () => {
+  it("answers also for a device that never reported", async () => {
     const silent = await platform.addDevice(`silent ${Math.random()}`);
     const { key, levels, triggers } = platform.entry(silent.id);
     const answer = await platform.postSet("replay", { deviceId: silent.id, key, levels, triggers });

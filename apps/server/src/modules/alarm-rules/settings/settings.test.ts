@@ -80,7 +80,7 @@ describe("a setting that is refused", () => {
     expect(msg).toBe("报警级别不能为空");
   });
 
-  it("for a field that was left out says what the field is", async () => {
+  it("for a missing field names the field", async () => {
     const { contactIds: _, ...without } = platform.entry(device.id);
     expect(await platform.postSet("save", without)).toMatchObject({ code: 1402 });
   });
@@ -118,7 +118,7 @@ describe("a setting", () => {
     expect(await find({ deviceName: saved.devices[0]?.deviceName ?? "?" })).toHaveLength(1);
   });
 
-  it("is the only one for its device and indicator; another replaces it only when that is said", async () => {
+  it("is the only one for its device and indicator; another replaces it only when asked to", async () => {
     const other = await platform.addDevice(`beside ${Math.random()}`);
     const first = await platform.save(device.id, { deviceIds: [device.id, other.id] });
     const again = platform.entry(device.id, { triggers: [above(1, 0.9), above(2, 0.8)] });
@@ -184,7 +184,7 @@ describe("a setting", () => {
     ]);
   });
 
-  it("comes in the order of time, also where something of earlier was written down later", async () => {
+  it("has its history in order of time, also where an earlier change was recorded later", async () => {
     const { settingId } = await platform.save(device.id);
     await platform.postSet("enable", { settingId, enabled: false });
     await platform.db
@@ -197,7 +197,7 @@ describe("a setting", () => {
     expect(body["rows"]).toMatchObject([{ kind: "created", entityId: settingId }]);
   });
 
-  it("is written together with its record, or not at all", async () => {
+  it("is written together with its audit entry, or not at all", async () => {
     const { db } = platform;
     await sql`alter table audit add constraint no_more check (entity_id is null) not valid`.execute(db);
     expect(await platform.postSet("save", platform.entry(device.id))).toMatchObject({ code: 500 });
@@ -207,7 +207,7 @@ describe("a setting", () => {
 });
 
 describe("the catalogue", () => {
-  it("is taken over as settings for a device, several or a machine type", async () => {
+  it("is copied into settings for a device, several or a machine type", async () => {
     const { rows } = await platform.getSet("templates", { machineType: "hydraulic", deviceId: device.id });
     const templates = rows as AlarmTemplate[];
     const water = templates.find(({ key }) => key === "waterActivity");
@@ -217,7 +217,7 @@ describe("the catalogue", () => {
         { level: 2, value: 0.5 },
       ],
     });
-    // Told against the new oil, which is known of a device and not of a type.
+    // Relative to the new oil, which is known of a device and not of a type.
     expect(templates.some(({ key }) => key === "acidNumber")).toBe(true);
     const keys = templates.map(({ key }) => key);
     const { customerId, contactId } = platform;
@@ -233,7 +233,7 @@ describe("the catalogue", () => {
 });
 
 describe("how alarms were judged", () => {
-  it("stands beside the rules in force, by indicator", async () => {
+  it("is shown beside the rules in force, by indicator", async () => {
     for (const right of [true, true, false]) {
       const alarmId = await platform.addAlarm((await platform.addDevice(`judged ${Math.random()}`)).id);
       await platform.post("/api/system/alarmrecord/judge", { alarmId, right }, platform.token);
@@ -243,7 +243,7 @@ describe("how alarms were judged", () => {
   });
 });
 
-describe("who may set alarms", () => {
+describe("an account that may set alarms", () => {
   it("sees settings and the audit of its own factory alone", async () => {
     const { customerId, tenantId } = platform;
     const own = { tenantId, customerId, authority: "CUSTOMER_USER" } as const;
@@ -259,15 +259,15 @@ describe("who may set alarms", () => {
     const { data } = await platform.getSet("detail", { settingId: saved.settingId }, "en", mill);
     expect(data as AlarmSetting).toMatchObject({ settingId: saved.settingId });
     const other = await platform.addCustomer(tenantId, `other ${Math.random()}`);
-    await platform.addAccount({ username: "stranger", ...own, customerId: other });
-    const stranger = await platform.tokenOf("stranger");
+    await platform.addAccount({ username: "outsider", ...own, customerId: other });
+    const outsider = await platform.tokenOf("outsider");
     const foreign = { settingId: saved.settingId };
-    expect(await platform.postSet("remove", foreign, "en", stranger)).toMatchObject({ code: 404 });
+    expect(await platform.postSet("remove", foreign, "en", outsider)).toMatchObject({ code: 404 });
     const audited = async (token: string) => {
       const { body } = await platform.get(`/api/system/audit/list?entityId=${saved.settingId}`, token);
       return body["total"];
     };
-    expect([await audited(mill), await audited(boss), await audited(stranger)]).toEqual([1, 1, 0]);
+    expect([await audited(mill), await audited(boss), await audited(outsider)]).toEqual([1, 1, 0]);
   });
 
   it("keeps a dealer's contact in a setting that the customer changes, but cannot add one", async () => {

@@ -43,7 +43,7 @@ const entry = () => {
   };
 };
 
-it("are tried before they are saved, with the server's own words", async () => {
+it("are tried before they are saved, with the answer of the server", async () => {
   const tried = await post("channel/try", { ...entry(), address: "me@oil.example.com" });
   expect(tried.data).toMatchObject({ sent: true, answer: expect.stringContaining("250") });
   expect(mail.mails.at(-1)).toMatchObject({ to: ["me@oil.example.com"] });
@@ -60,7 +60,7 @@ it("send what waited for them once they are saved, without a restart", async () 
   expect(mail.mails.at(-1)).toMatchObject({ to: ["later@oil.example.com"] });
 });
 
-it("keep their secret to themselves, sealed, and until another is entered", async () => {
+it("keep their secret sealed until another is entered", async () => {
   const shown = await settingsOf("email");
   expect(shown).toMatchObject({ source: "page", hasSecret: true, secretLost: false });
   expect(JSON.stringify(shown)).not.toContain("hidden word");
@@ -76,7 +76,7 @@ it("keep their secret to themselves, sealed, and until another is entered", asyn
   expect(makeSeal("another secret", "test").open(one.close("hidden word"))).toBeNull();
 });
 
-it("are refused where they cannot work, and say what to enter", async () => {
+it("are refused where they cannot work, with what to enter", async () => {
   for (const [content, code] of [
     [{ mode: "email", host: "a b", from: "a@b.cn" }, 1471],
     [{ mode: "email", host: "mail.example.com", from: "nobody" }, 1472],
@@ -87,7 +87,7 @@ it("are refused where they cannot work, and say what to enter", async () => {
     expect(await post("channel/save", content)).toMatchObject({ code });
 });
 
-it("leave an entry in the change log, without the secret, which only the platform's people see", async () => {
+it("leave an audit entry without the secret, for administrators of the platform alone", async () => {
   await post("channel/remove", { mode: "email" });
   expect(await settingsOf("email")).toMatchObject({ source: "none" });
   const { body } = await platform.get("/api/system/audit/list?entity=messageChannel", admin);

@@ -22,7 +22,7 @@ it.each([
   expect(failed(mode, answer)).toBe(fault);
 });
 
-it("is said only of what did not get through", () => {
+it("is set only for messages that failed", () => {
   expect(faultOf({ mode: "sms", status: "sent", answer: "200 ok" })).toBeNull();
   expect(faultOf({ mode: "sms", status: "held", answer: "" })).toBeNull();
   expect(faultOf({ mode: "sms", status: "unconfigured", answer: "" })).toBe("notConfigured");

@@ -56,7 +56,7 @@ async function ask<T>(who: string, method: "GET" | "POST", path: string, payload
 }
 const outbox = (query = "") => ask<OutboxMessage>("root", "GET", `outbox${query}`);
 
-it("shows every message and its fate, to be found by status, way and text", async () => {
+it("shows every message with its status, found by status, channel and text", async () => {
   await platform.messages.settle();
   expect(await outbox()).toMatchObject({ total: 2 });
   expect((await outbox("?status=sent")).rows).toMatchObject([
@@ -84,7 +84,7 @@ it("shows dealers and customers the messages of their own sites, why they failed
     .executeTakeFirstOrThrow();
   const dealer = { authority: "TENANT_ADMIN", accountType: "dealer" } as const;
   await platform.addAccount({ username: "dealer", ...dealer, tenantId: tenantId.id });
-  await platform.addAccount({ username: "stranger", ...dealer, tenantId: otherTenant });
+  await platform.addAccount({ username: "outsider", ...dealer, tenantId: otherTenant });
   for (const who of ["dealer", "customer"]) {
     expect((await ask<OutboxMessage>(who, "GET", "outbox")).rows).toEqual(
       expect.arrayContaining([
@@ -101,14 +101,14 @@ it("shows dealers and customers the messages of their own sites, why they failed
       ]),
     );
   }
-  expect(await ask("stranger", "GET", "outbox")).toMatchObject({ total: 0 });
-  expect(await ask("stranger", "GET", "outboxCounts")).toMatchObject({ rows: [] });
+  expect(await ask("outsider", "GET", "outbox")).toMatchObject({ total: 0 });
+  expect(await ask("outsider", "GET", "outboxCounts")).toMatchObject({ rows: [] });
   const [waiting] = (await outbox("?status=unconfigured")).rows ?? [];
   const notificationId = waiting?.notificationId;
-  expect((await ask("stranger", "POST", "retry", { notificationId })).code).toBe(404);
+  expect((await ask("outsider", "POST", "retry", { notificationId })).code).toBe(404);
 });
 
-it("tells which ways are configured, and only administrators where they lead", async () => {
+it("shows which channels are configured, and only to administrators their gateways", async () => {
   const ways = async (who: string) => (await ask<MessageChannel>(who, "GET", "channels")).rows;
   expect(await ways("root")).toEqual([
     { mode: "sms", configured: true, via: "sms.example.com" },
@@ -119,7 +119,7 @@ it("tells which ways are configured, and only administrators where they lead", a
   expect(await ask("visitor", "GET", "outbox")).toMatchObject({ code: 403 });
 });
 
-it("tells whoever sees an alarm what became of its messages, with addresses masked", async () => {
+it("shows the messages about an alarm to those who see it, with addresses masked", async () => {
   const seenBy = async (who: string) => (await ask<AlarmMessage>(who, "GET", `list?alarmId=${alarmId}`)).rows;
   expect((await seenBy("customer"))?.map(({ mode, status, address }) => [mode, status, address])).toEqual(
     expect.arrayContaining([
@@ -134,7 +134,7 @@ it("tells whoever sees an alarm what became of its messages, with addresses mask
   expect(maskedAddress("wx")).toBe("***");
 });
 
-it("sends a test message, and again what was given up; but nothing that was sent, and nothing without a way", async () => {
+it("sends a test message, and resends what was given up; but nothing that was sent, and nothing without a channel", async () => {
   working = false;
   const test = await ask<{ notificationId: string }>("root", "POST", "test", {
     mode: "sms",
@@ -153,7 +153,7 @@ it("sends a test message, and again what was given up; but nothing that was sent
   });
 });
 
-it("sends codes for signing in the same way, and shows them to nobody", async () => {
+it("sends codes for signing in too, and shows them to no one", async () => {
   const answer = await platform.get("/api/getVerificationCode/13800000077");
   expect(answer.body["data"]).not.toHaveProperty("demoCode");
   await platform.messages.settle();
@@ -161,7 +161,7 @@ it("sends codes for signing in the same way, and shows them to nobody", async ()
   expect((await outbox("?text=13800000077")).rows?.[0]?.body).toContain("••••••");
 });
 
-it("does not send a code that is no longer valid, however long the server was away", async () => {
+it("does not send an expired code after the server was down", async () => {
   working = false;
   await platform.get("/api/getVerificationCode/13800000078");
   await platform.messages.settle();

@@ -13,7 +13,7 @@ it("spans midnight, by the clocks of the site", () => {
   expect(until("2026-11-12T23:00:00Z")).toBe(null);
 });
 
-it("is another time elsewhere", () => {
+it("depends on the time zone", () => {
   expect(until("2026-11-12T17:30:00Z", night, "Europe/Berlin")).toBe(null);
   expect(until("2026-11-12T22:30:00Z", night, "Europe/Berlin")).toBe("2026-11-13T06:00:00.000Z");
 });
@@ -24,7 +24,7 @@ it("may lie within one day", () => {
   expect(until("2026-11-12T05:30:00Z", noon)).toBe(null);
 });
 
-it("ends when the clocks say so, also in the nights in which they are changed", () => {
+it("ends by the local clock, also when daylight saving time changes", () => {
   expect(until("2026-10-24T21:00:00Z", night, "Europe/Berlin")).toBe("2026-10-25T06:00:00.000Z");
   expect(until("2026-03-28T22:00:00Z", night, "Europe/Berlin")).toBe("2026-03-29T05:00:00.000Z");
 });

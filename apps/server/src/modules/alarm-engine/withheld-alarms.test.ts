@@ -59,7 +59,7 @@ async function withheldIn(windowId: string) {
 }
 
 describe("readings of a maintenance window", () => {
-  it.each([false, true])("raise nothing and are noted; whole site: %s", async (wholeSite) => {
+  it.each([false, true])("raise nothing and are recorded; whole site: %s", async (wholeSite) => {
     const id = await window(10 * hour, 4 * hour, wholeSite);
     await water(10 * hour, 8 * hour, 0.6);
     await water(8 * hour, 6 * hour, 0.9);
@@ -74,7 +74,7 @@ describe("readings of a maintenance window", () => {
     await platform.maintenance.reload();
   });
 
-  it("raise what is still amiss when the window is over", async () => {
+  it("raise an alarm that is still due when the window is over", async () => {
     await window(10 * hour, 4 * hour);
     await water(10 * hour, 4 * hour, 0.9);
     expect(await records()).toEqual([]);
@@ -86,8 +86,8 @@ describe("readings of a maintenance window", () => {
   });
 });
 
-describe("an alarm that comes back or rises", () => {
-  it("ends its muting when it rises, and stays with who is at it", async () => {
+describe("an alarm that reopens or escalates", () => {
+  it("is unmuted when it escalates, and keeps its account", async () => {
     await water(10 * hour, 8 * hour, 0.6);
     const alarmId = (await records())[0]?.alarmId ?? "";
     await act("take", { alarmId });
@@ -98,7 +98,7 @@ describe("an alarm that comes back or rises", () => {
     ]);
   });
 
-  it("is nobody's any more if it had been processed", async () => {
+  it("becomes unclaimed if it had been processed", async () => {
     await water(12 * hour, 10 * hour, 0.9);
     const alarmId = (await records())[0]?.alarmId ?? "";
     await act("take", { alarmId });
@@ -110,7 +110,7 @@ describe("an alarm that comes back or rises", () => {
     ]);
   });
 
-  it("stays with who took it on and has not processed it", async () => {
+  it("keeps the account that took it on and has not processed it", async () => {
     await water(12 * hour, 10 * hour, 0.9);
     const alarmId = (await records())[0]?.alarmId ?? "";
     await act("take", { alarmId });
