@@ -1,6 +1,6 @@
 import { type Static, type TObject, type TSchema, Type } from "typebox";
-import type { Access } from "./access.ts";
-import type { ReceivedFile, SentFile, Upload } from "./files.ts";
+import type { Access } from "./access/access.ts";
+import type { ReceivedFile, SentFile, Upload } from "./fields/files.ts";
 
 /**
  * How the answer is wrapped. `data` and `rows` are the envelopes of our own calls; `tokens` also has the token pair

@@ -1,54 +1,54 @@
-import { analysisCalls } from "./calls/analysis.ts";
-import { apiKeyCalls } from "./calls/api-keys.ts";
-import { alarmCalls } from "./calls/alarms.ts";
-import { alarmHandlingCalls } from "./calls/alarm-handling.ts";
-import { alarmSettingCalls } from "./calls/alarm-settings.ts";
-import { assistantCalls } from "./calls/assistant.ts";
-import { auditCalls } from "./calls/audit.ts";
-import { areaCalls } from "./calls/areas.ts";
-import { companyCalls } from "./calls/companies.ts";
-import { customerScreenCalls } from "./calls/customer-screen.ts";
-import { dataScreenCalls } from "./calls/data-screen.ts";
-import { dealerScreenCalls } from "./calls/dealer-screen.ts";
-import { deviceEdgeCalls } from "./calls/device-edge.ts";
-import { deviceImportCalls } from "./calls/device-import.ts";
-import { deviceCalls } from "./calls/devices.ts";
-import { displayLinkCalls } from "./calls/display-links.ts";
-import { experienceCalls } from "./calls/experience.ts";
-import { factoryCalls } from "./calls/factories.ts";
-import { diagnosisCalls } from "./calls/diagnosis.ts";
-import { forecastCalls } from "./calls/forecasts.ts";
-import { homeCalls } from "./calls/home.ts";
-import { invitationCalls } from "./calls/invitations.ts";
-import { labDataCalls } from "./calls/lab-data.ts";
-import { oilSettingCalls } from "./calls/oil-settings.ts";
-import { fileCalls } from "./calls/files.ts";
-import { contactCalls } from "./calls/contacts.ts";
-import { messageChannelCalls } from "./calls/message-channels.ts";
-import { maintenanceCalls } from "./calls/maintenance.ts";
-import { notificationCalls } from "./calls/notifications.ts";
-import { operationCalls } from "./calls/operations.ts";
-import { passwordResetCalls } from "./calls/password-reset.ts";
-import { profileCalls } from "./calls/profile.ts";
-import { diagnosticReportCalls } from "./calls/diagnostic-reports.ts";
-import { reportScheduleCalls } from "./calls/report-schedules.ts";
-import { reportCalls } from "./calls/reports.ts";
-import { quotaCalls } from "./calls/quotas.ts";
-import { screenCalls } from "./calls/screens.ts";
-import { seriesCalls } from "./calls/series.ts";
-import { sensorCalls } from "./calls/sensors.ts";
-import { secondFactorCalls } from "./calls/second-factor.ts";
-import { setupCalls } from "./calls/setup.ts";
-import { signInCalls } from "./calls/sign-in.ts";
-import { taskCalls } from "./calls/tasks.ts";
-import { userCalls } from "./calls/users.ts";
-import { visitCalls } from "./calls/visits.ts";
+import { analysisCalls } from "./calls/condition/analysis.ts";
+import { apiKeyCalls } from "./calls/accounts/api-keys.ts";
+import { alarmCalls } from "./calls/alarms/alarms.ts";
+import { alarmHandlingCalls } from "./calls/alarms/alarm-handling.ts";
+import { alarmSettingCalls } from "./calls/alarms/alarm-settings.ts";
+import { assistantCalls } from "./calls/assistant/assistant.ts";
+import { auditCalls } from "./calls/platform/audit.ts";
+import { areaCalls } from "./calls/companies/areas.ts";
+import { companyCalls } from "./calls/companies/companies.ts";
+import { customerScreenCalls } from "./calls/screens/customer-screen.ts";
+import { dataScreenCalls } from "./calls/condition/data-screen.ts";
+import { dealerScreenCalls } from "./calls/screens/dealer-screen.ts";
+import { deviceEdgeCalls } from "./calls/devices/device-edge.ts";
+import { deviceImportCalls } from "./calls/devices/device-import.ts";
+import { deviceCalls } from "./calls/devices/devices.ts";
+import { displayLinkCalls } from "./calls/screens/display-links.ts";
+import { experienceCalls } from "./calls/accounts/experience.ts";
+import { factoryCalls } from "./calls/devices/factories.ts";
+import { diagnosisCalls } from "./calls/condition/diagnosis.ts";
+import { forecastCalls } from "./calls/condition/forecasts.ts";
+import { homeCalls } from "./calls/condition/home.ts";
+import { invitationCalls } from "./calls/accounts/invitations.ts";
+import { labDataCalls } from "./calls/lab-data/lab-data.ts";
+import { oilSettingCalls } from "./calls/condition/oil-settings.ts";
+import { fileCalls } from "./calls/platform/files.ts";
+import { contactCalls } from "./calls/notifications/contacts.ts";
+import { messageChannelCalls } from "./calls/notifications/message-channels.ts";
+import { maintenanceCalls } from "./calls/alarms/maintenance.ts";
+import { notificationCalls } from "./calls/notifications/notifications.ts";
+import { operationCalls } from "./calls/platform/operations.ts";
+import { passwordResetCalls } from "./calls/accounts/password-reset.ts";
+import { profileCalls } from "./calls/accounts/profile.ts";
+import { diagnosticReportCalls } from "./calls/reports/diagnostic-reports.ts";
+import { reportScheduleCalls } from "./calls/reports/report-schedules.ts";
+import { reportCalls } from "./calls/reports/reports.ts";
+import { quotaCalls } from "./calls/companies/quotas.ts";
+import { screenCalls } from "./calls/screens/screens.ts";
+import { seriesCalls } from "./calls/condition/series.ts";
+import { sensorCalls } from "./calls/devices/sensors.ts";
+import { secondFactorCalls } from "./calls/accounts/second-factor.ts";
+import { setupCalls } from "./calls/platform/setup.ts";
+import { signInCalls } from "./calls/accounts/sign-in.ts";
+import { taskCalls } from "./calls/platform/tasks.ts";
+import { userCalls } from "./calls/accounts/users.ts";
+import { visitCalls } from "./calls/visits/visits.ts";
 
-export * from "./access.ts";
-export * from "./api-key-access.ts";
+export * from "./access/access.ts";
+export * from "./access/api-key-access.ts";
 export * from "./call.ts";
-export * from "./device-texts.ts";
-export * from "./display-access.ts";
+export * from "./values/device-texts.ts";
+export * from "./access/display-access.ts";
 export type {
   AnalysisGroup,
   AnalysisList,
@@ -58,8 +58,8 @@ export type {
   ListedValue,
   SmallTrends,
   StandingCounts,
-} from "./calls/analysis-answers.ts";
-export type { AlarmDetail, AlarmRow, AlarmRun, DeviceAlarm } from "./calls/alarms.ts";
+} from "./calls/condition/analysis-answers.ts";
+export type { AlarmDetail, AlarmRow, AlarmRun, DeviceAlarm } from "./calls/alarms/alarms.ts";
 export type {
   AlarmCounts,
   Assignee,
@@ -69,9 +69,9 @@ export type {
   PersonSince,
   Resolution,
   Told,
-} from "./calls/alarm-handling-answers.ts";
-export type { MaintenanceWindow, WithheldAlarm } from "./calls/maintenance.ts";
-export type { ImportedSetting, SettingEntry, TriggerEntry } from "./alarm-setting-fields.ts";
+} from "./calls/alarms/alarm-handling-answers.ts";
+export type { MaintenanceWindow, WithheldAlarm } from "./calls/alarms/maintenance.ts";
+export type { ImportedSetting, SettingEntry, TriggerEntry } from "./fields/alarm-setting-fields.ts";
 export type {
   AlarmReplay,
   AlarmSetting,
@@ -82,7 +82,7 @@ export type {
   RuleInForce,
   SettingImportRow,
   TriggerAnswer,
-} from "./calls/alarm-setting-answers.ts";
+} from "./calls/alarms/alarm-setting-answers.ts";
 export type {
   ActionsPart,
   AnswerLine,
@@ -98,9 +98,9 @@ export type {
   EvidencePart,
   FoundDevice,
   TablePart,
-} from "./calls/assistant-answers.ts";
-export type { AuditRow } from "./calls/audit.ts";
-export type { AccountChoice, CurrentUser } from "./calls/sign-in.ts";
+} from "./calls/assistant/assistant-answers.ts";
+export type { AuditRow } from "./calls/platform/audit.ts";
+export type { AccountChoice, CurrentUser } from "./calls/accounts/sign-in.ts";
 export type {
   BarChart,
   BucketRow,
@@ -115,8 +115,8 @@ export type {
   OperatingTime,
   PollutionRow,
   SeriesList,
-} from "./calls/data-screen-answers.ts";
-export type { AttributeRow, RefusalRow, UndeclaredKeyRow } from "./calls/device-edge.ts";
+} from "./calls/condition/data-screen-answers.ts";
+export type { AttributeRow, RefusalRow, UndeclaredKeyRow } from "./calls/devices/device-edge.ts";
 export type {
   DeviceGroup,
   DeviceOptions,
@@ -125,12 +125,12 @@ export type {
   FleetDevice,
   SensorInfo,
   SensorWithValues,
-} from "./calls/device-answers.ts";
-export type { DeviceImportRow, ImportedDevice } from "./calls/device-import.ts";
-export type { AdoptedIndicator, SensorModelInfo } from "./calls/sensors.ts";
-export type { GrantableCustomer, GrantableDevice, Grants } from "./calls/experience.ts";
-export type { FactoryCustomer, FactoryList, FactoryTenant, Site } from "./calls/factories.ts";
-export type { OilCondition, Verdict, WorstIndicator } from "./calls/verdict-answers.ts";
+} from "./calls/devices/device-answers.ts";
+export type { DeviceImportRow, ImportedDevice } from "./calls/devices/device-import.ts";
+export type { AdoptedIndicator, SensorModelInfo } from "./calls/devices/sensors.ts";
+export type { GrantableCustomer, GrantableDevice, Grants } from "./calls/accounts/experience.ts";
+export type { FactoryCustomer, FactoryList, FactoryTenant, Site } from "./calls/devices/factories.ts";
+export type { OilCondition, Verdict, WorstIndicator } from "./calls/condition/verdict-answers.ts";
 export type {
   AttentionDevice,
   AttentionList,
@@ -139,13 +139,13 @@ export type {
   RecentAlarm,
   SensorFault,
   SilentDevices,
-} from "./calls/home-answers.ts";
-export type { Contact } from "./calls/contacts.ts";
-export type { ChannelEntry, ChannelSettings } from "./calls/message-channels.ts";
-export type { AlarmMessage, MessageChannel, OutboxMessage } from "./calls/notifications.ts";
-export type { DeviceImage } from "./calls/files.ts";
-export type { DeviceDiagnosis } from "./calls/diagnosis.ts";
-export type { DeviceEvent, DeviceForecast, NearestForecast } from "./calls/forecasts.ts";
+} from "./calls/condition/home-answers.ts";
+export type { Contact } from "./calls/notifications/contacts.ts";
+export type { ChannelEntry, ChannelSettings } from "./calls/notifications/message-channels.ts";
+export type { AlarmMessage, MessageChannel, OutboxMessage } from "./calls/notifications/notifications.ts";
+export type { DeviceImage } from "./calls/platform/files.ts";
+export type { DeviceDiagnosis } from "./calls/condition/diagnosis.ts";
+export type { DeviceEvent, DeviceForecast, NearestForecast } from "./calls/condition/forecasts.ts";
 export type {
   OilBaseline,
   OilChange,
@@ -153,17 +153,17 @@ export type {
   OilLimits,
   OilPreview,
   OilSettingsTree,
-} from "./calls/oil-setting-answers.ts";
-export type { LabBias, LabQuantityInfo, LabResult, LabSample } from "./calls/lab-answers.ts";
-export { type LabEntry, type LabField, type LabImportRow, labFields } from "./calls/lab-data.ts";
+} from "./calls/condition/oil-setting-answers.ts";
+export type { LabBias, LabQuantityInfo, LabResult, LabSample } from "./calls/lab-data/lab-answers.ts";
+export { type LabEntry, type LabField, type LabImportRow, labFields } from "./calls/lab-data/lab-data.ts";
 export type {
   MadeReport,
   ReportChart,
   ReportFinding,
   WrittenReport,
-} from "./calls/diagnostic-report-answers.ts";
-export type { ReportSchedule } from "./calls/report-schedules.ts";
-export type { ReportDetail, ReportEntry, ReportRow } from "./calls/reports.ts";
+} from "./calls/reports/diagnostic-report-answers.ts";
+export type { ReportSchedule } from "./calls/reports/report-schedules.ts";
+export type { ReportDetail, ReportEntry, ReportRow } from "./calls/reports/reports.ts";
 export type {
   Visit,
   VisitLetter,
@@ -172,23 +172,23 @@ export type {
   Visitor,
   VisitPart,
   VisitSite,
-} from "./calls/visit-answers.ts";
-export type { Customer, Tenant } from "./calls/companies.ts";
-export type { Quota } from "./calls/quotas.ts";
-export type { Backup, OperationMinutes, Operations, RecentError } from "./calls/operations.ts";
-export type { InvitationOffer, InvitationRow, SentInvitation } from "./calls/invitations.ts";
-export type { ResetWays } from "./calls/password-reset.ts";
-export type { ApiKeyRow } from "./calls/api-keys.ts";
-export type { SecondFactorState } from "./calls/second-factor.ts";
-export type { Profile } from "./calls/profile.ts";
-export type { SetupState } from "./calls/setup.ts";
+} from "./calls/visits/visit-answers.ts";
+export type { Customer, Tenant } from "./calls/companies/companies.ts";
+export type { Quota } from "./calls/companies/quotas.ts";
+export type { Backup, OperationMinutes, Operations, RecentError } from "./calls/platform/operations.ts";
+export type { InvitationOffer, InvitationRow, SentInvitation } from "./calls/accounts/invitations.ts";
+export type { ResetWays } from "./calls/accounts/password-reset.ts";
+export type { ApiKeyRow } from "./calls/accounts/api-keys.ts";
+export type { SecondFactorState } from "./calls/accounts/second-factor.ts";
+export type { Profile } from "./calls/accounts/profile.ts";
+export type { SetupState } from "./calls/platform/setup.ts";
 export type {
   CustomerScreen,
   NextCareList,
   ScreenAlarm,
   ScreenMachine,
   ScreenRegion,
-} from "./calls/customer-screen-answers.ts";
+} from "./calls/screens/customer-screen-answers.ts";
 export type {
   AllData,
   AnalysisContent,
@@ -197,21 +197,21 @@ export type {
   DistributorMap,
   MapData,
   WarnFactory,
-} from "./calls/dealer-screen-answers.ts";
-export type { DisplayLinkRow, OpenedDisplay } from "./calls/display-links.ts";
-export type { ScreenSettings } from "./calls/screen-setting-answers.ts";
-export type { ScreenDataEntry } from "./screen-fields.ts";
-export type { DownloadTask } from "./calls/tasks.ts";
-export type { SentCode, SessionRow, UserDetail, UserRow, Verifies } from "./calls/users.ts";
-export * from "./countries.ts";
-export * from "./errors.ts";
-export type { Entity } from "./fields.ts";
-export * from "./files.ts";
-export * from "./limits.ts";
-export * from "./lists.ts";
-export * from "./quotas.ts";
+} from "./calls/screens/dealer-screen-answers.ts";
+export type { DisplayLinkRow, OpenedDisplay } from "./calls/screens/display-links.ts";
+export type { ScreenSettings } from "./calls/screens/screen-setting-answers.ts";
+export type { ScreenDataEntry } from "./fields/screen-fields.ts";
+export type { DownloadTask } from "./calls/platform/tasks.ts";
+export type { SentCode, SessionRow, UserDetail, UserRow, Verifies } from "./calls/accounts/users.ts";
+export * from "./values/countries.ts";
+export * from "./errors/errors.ts";
+export type { Entity } from "./fields/fields.ts";
+export * from "./fields/files.ts";
+export * from "./values/limits.ts";
+export * from "./values/lists.ts";
+export * from "./values/quotas.ts";
 export type * from "./live.ts";
-export type { CheckedRow } from "./sheet-import.ts";
+export type { CheckedRow } from "./fields/sheet-import.ts";
 
 export const contract = {
   ...signInCalls,

@@ -4,7 +4,7 @@ import type {
   NextCareList,
   ScreenAlarm,
   ScreenRegion,
-} from "./calls/customer-screen-answers.ts";
+} from "./calls/screens/customer-screen-answers.ts";
 import type {
   AllData,
   AnalysisContent,
@@ -12,8 +12,8 @@ import type {
   DistributorAnalysis,
   MapData,
   WarnFactory,
-} from "./calls/dealer-screen-answers.ts";
-import type { AlarmEventKind, Language, ScreenKind } from "./lists.ts";
+} from "./calls/screens/dealer-screen-answers.ts";
+import type { AlarmEventKind, Language, ScreenKind } from "./values/lists.ts";
 
 /** The messages of the live stream, `/api/ws/plugins/telemetry?token=…`, in ThingsBoard's format. */
 interface LiveCommand {

@@ -3,9 +3,9 @@
  * only from here: the contract's main entry would bring the validator along, so it provides only types.
  */
 export { alarmCategories, alarmLevels, freshnesses, labGroups, oilStates } from "@oilcloud/oil";
-export * from "./access.ts";
-export * from "./countries.ts";
-export * from "./device-texts.ts";
-export * from "./limits.ts";
-export * from "./lists.ts";
-export * from "./quotas.ts";
+export * from "./access/access.ts";
+export * from "./values/countries.ts";
+export * from "./values/device-texts.ts";
+export * from "./values/limits.ts";
+export * from "./values/lists.ts";
+export * from "./values/quotas.ts";

@@ -1,0 +1,120 @@
+import { type Static, Type } from "typebox";
+import { accountTypes, authorities, rights } from "../../access/access.ts";
+import { type Contract, TokenPair } from "../../call.ts";
+import { Language, Password, Phone, PhoneOrEmail, Username, VerificationCode } from "../../fields/fields.ts";
+import { nullable } from "../../fields/answer-fields.ts";
+
+export const CurrentUser = Type.Object({
+  id: Type.String(),
+  username: Type.String(),
+  tenantId: nullable(Type.String()),
+  customerId: nullable(Type.String()),
+  authority: Type.Enum([...authorities]),
+  accountType: Type.Enum([...accountTypes]),
+  rights: Type.Array(Type.Enum([...rights])),
+  firstName: Type.String(),
+  lastName: Type.String(),
+  companyName: nullable(Type.String()),
+  /** Has yet to change the password it was given; nothing else works before. */
+  initialPassword: Type.Boolean(),
+  /** Must set up a second factor; nothing else works before. */
+  secondFactorMissing: Type.Boolean(),
+});
+export type CurrentUser = Static<typeof CurrentUser>;
+
+export const AccountChoice = Type.Object({
+  userId: Type.String(),
+  username: Type.String(),
+  name: Type.String(),
+  accountType: Type.Enum([...accountTypes]),
+  companyName: nullable(Type.String()),
+});
+export type AccountChoice = Static<typeof AccountChoice>;
+
+/** For an account that has a second factor; without it the answer says that it is required. */
+const secondFactor = Type.Optional(Type.String({ maxLength: 20, examples: [""] }));
+const Credentials = Type.Object({ username: Username, password: Password, secondFactor });
+const RefreshBody = Type.Object({ refreshToken: Type.String({ minLength: 1, maxLength: 512 }) });
+
+export const signInCalls = {
+  "POST /login": {
+    summary: "Sign in with user name and password",
+    access: "public",
+    body: Credentials,
+    reply: { kind: "tokens" },
+  },
+  "POST /auth/login": {
+    summary: "Sign in (ThingsBoard-compatible)",
+    access: "public",
+    body: Credentials,
+    reply: { kind: "bare", schema: TokenPair },
+  },
+  "POST /auth/token": {
+    summary:
+      "Exchange a refresh token for a new token pair; reusing a refresh token ends the session. A page sends what stands for its cookies",
+    access: "public",
+    body: RefreshBody,
+    reply: { kind: "tokens" },
+  },
+  "POST /auth/session": {
+    summary: "Keep the token of the header in the browser's cookies, in place of what was there",
+    access: "signed-in",
+    withInitialPassword: true,
+    withoutSecondFactor: true,
+    reply: { kind: "data", schema: Type.Null() },
+  },
+  "GET /getVerificationCode/:id": {
+    summary: "Send a verification code to a phone or e-mail address",
+    access: "public",
+    params: Type.Object({ id: PhoneOrEmail }),
+    reply: {
+      kind: "data",
+      schema: Type.Object({
+        validSeconds: Type.Integer(),
+        resendSeconds: Type.Integer(),
+        /** Only on a demo platform without an SMS gateway, where the code could not be received. */
+        demoCode: Type.Optional(Type.String()),
+      }),
+    },
+  },
+  "POST /confirmPhone": {
+    summary: "Verify a phone by its code; returns the accounts to choose from",
+    access: "public",
+    body: Type.Object({ phone: Phone, code: VerificationCode }),
+    reply: {
+      kind: "data",
+      schema: Type.Object({ uuid: Type.String(), accounts: Type.Array(AccountChoice) }),
+    },
+  },
+  "POST /loginByPhone": {
+    summary: "Sign in to one of the accounts of a verified phone; the uuid is valid once",
+    access: "public",
+    body: Type.Object({
+      phone: Phone,
+      userId: Type.String({ format: "uuid" }),
+      uuid: Type.String({ format: "uuid" }),
+      secondFactor,
+    }),
+    reply: { kind: "tokens" },
+  },
+  "POST /logout": {
+    summary: "Sign out: end the session on the server",
+    access: "signed-in",
+    withInitialPassword: true,
+    withoutSecondFactor: true,
+    reply: { kind: "data", schema: Type.Null() },
+  },
+  "GET /getInfo": {
+    summary: "Get the signed-in user",
+    access: "signed-in",
+    withInitialPassword: true,
+    withoutSecondFactor: true,
+    reply: { kind: "data", schema: CurrentUser },
+  },
+  "GET /system/language/setLanguage": {
+    summary: "Set the language of messages; the lang header is used if the query is empty",
+    access: "public",
+    query: Type.Object({ lang: Type.Optional(Language) }),
+    reply: { kind: "data", schema: Type.Object({ lang: Language }) },
+  },
+} as const satisfies Contract;

@@ -1,0 +1,56 @@
+import { freshnesses, oilStates } from "@oilcloud/oil";
+import { type Static, Type } from "typebox";
+import type { Contract } from "../../call.ts";
+import { CustomerId } from "../../fields/fields.ts";
+import { DeviceName, deviceFields, fleetFilter, GroupOfDevice } from "../../fields/fleet-fields.ts";
+import { checkedRow, Imported, sheetUpload } from "../../fields/sheet-import.ts";
+
+import { maxImportRows } from "../../values/limits.ts";
+import { managing, viewing } from "../../access/call-access.ts";
+
+const { machineType, ...details } = deviceFields;
+export const ImportedDevice = Type.Object({
+  groupId: GroupOfDevice,
+  deviceName: DeviceName,
+  machineType,
+  ...Type.Partial(Type.Object(details)).properties,
+});
+export type ImportedDevice = Static<typeof ImportedDevice>;
+
+const DeviceImportRow = Type.Object(checkedRow(ImportedDevice));
+export type DeviceImportRow = Static<typeof DeviceImportRow>;
+
+export const deviceImportCalls = {
+  "GET /system/customerdevice/export": {
+    summary: "Download the matching devices as a spreadsheet",
+    access: viewing,
+    query: Type.Object({
+      ...fleetFilter,
+      oilState: Type.Optional(Type.Union([Type.Enum([...oilStates]), Type.Literal("")])),
+      freshness: Type.Optional(Type.Union([Type.Enum([...freshnesses]), Type.Literal("")])),
+    }),
+    reply: { kind: "file" },
+  },
+  "GET /system/customerdevice/importTemplate": {
+    summary: "Download an empty spreadsheet for devices of a customer, with the allowed values",
+    access: managing,
+    query: Type.Object({ customerId: CustomerId }),
+    reply: { kind: "file" },
+  },
+  "POST /system/customerdevice/checkImport": {
+    summary: "Check a spreadsheet of devices row by row, without importing it",
+    access: managing,
+    body: Type.Object({ customerId: CustomerId }),
+    upload: sheetUpload,
+    reply: { kind: "rows", schema: DeviceImportRow },
+  },
+  "POST /system/customerdevice/import": {
+    summary: "Import checked rows as devices, all or none",
+    access: managing,
+    body: Type.Object({
+      customerId: CustomerId,
+      devices: Type.Array(ImportedDevice, { minItems: 1, maxItems: maxImportRows.devices }),
+    }),
+    reply: { kind: "data", schema: Imported },
+  },
+} as const satisfies Contract;

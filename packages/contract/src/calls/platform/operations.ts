@@ -1,0 +1,152 @@
+import { type Static, Type } from "typebox";
+import type { Contract } from "../../call.ts";
+import { ofPlatform } from "../../access/call-access.ts";
+import { ms, msOrNull, name, numberOrNull } from "../../fields/answer-fields.ts";
+
+/** Whether a part of the platform does its work. */
+const Health = Type.Enum(["healthy", "delayed", "stopped"]);
+
+export const Backup = Type.Object({
+  backupId: name,
+  startTime: ms,
+  endTime: msOrNull,
+  /** Who made it; empty for the daily one. */
+  accountName: name,
+  status: Type.Enum(["running", "done", "failed"]),
+  /** Progress in per cent. */
+  process: Type.Integer(),
+  bytes: numberOrNull,
+  rows: numberOrNull,
+  files: numberOrNull,
+  /** Path of the archive on this server; null until it exists. */
+  url: Type.Union([name, Type.Null()]),
+});
+export type Backup = Static<typeof Backup>;
+
+export const RecentError = Type.Object({
+  /** The newest of its kind. */
+  time: ms,
+  /** The call, or "background". */
+  where: name,
+  message: name,
+  count: Type.Integer(),
+  /** What people saw in the message; empty in the background. */
+  requestId: name,
+});
+export type RecentError = Static<typeof RecentError>;
+
+export const Operations = Type.Object({
+  time: ms,
+  version: Type.Object({
+    platform: name,
+    node: name,
+    database: name,
+    startTime: ms,
+    migrations: Type.Integer(),
+    notes: Type.Array(Type.Object({ version: name, day: name, lines: Type.Array(name) })),
+  }),
+  health: Type.Object({
+    database: Type.Object({
+      state: Health,
+      answerMs: Type.Number(),
+      connections: Type.Integer(),
+      mostConnections: Type.Integer(),
+    }),
+    edge: Type.Object({ state: Health, sessions: Type.Integer(), mqttPort: Type.Integer() }),
+    jobs: Type.Object({
+      state: Health,
+      late: Type.Integer(),
+      running: Type.Integer(),
+      doneToday: Type.Integer(),
+      failedToday: Type.Integer(),
+    }),
+    notifications: Type.Object({
+      state: Health,
+      waiting: Type.Integer(),
+      failedToday: Type.Integer(),
+      oldestTime: msOrNull,
+    }),
+    rollups: Type.Object({ state: Health, hoursBehind: Type.Integer(), oldestTime: msOrNull }),
+  }),
+  storage: Type.Object({
+    databaseBytes: Type.Number(),
+    fileBytes: Type.Number(),
+    /** null where the database is not on this machine. */
+    freeBytes: numberOrNull,
+    /** null while too little is known. */
+    growthBytesPerDay: numberOrNull,
+    /** null where it does not fill. */
+    fullTime: msOrNull,
+    hours: Type.Array(Type.Object({ time: ms, usedBytes: Type.Number() })),
+  }),
+  retention: Type.Array(
+    Type.Object({
+      what: Type.Enum(["samples", "hours", "days", "audit", "files"]),
+      /** null: for ever */
+      days: Type.Union([Type.Integer(), Type.Null()]),
+      bytes: Type.Number(),
+    }),
+  ),
+  connected: Type.Object({
+    devices: Type.Integer(),
+    devicesKnown: Type.Integer(),
+    /** Connections of devices refused or ended since the start because there were too many. */
+    refused: Type.Integer(),
+    streams: Type.Integer(),
+    people: Type.Array(
+      Type.Object({
+        accountName: name,
+        companyName: name,
+        address: name,
+        client: name,
+        sessions: Type.Integer(),
+        lastUseTime: ms,
+      }),
+    ),
+  }),
+  errors: Type.Array(RecentError),
+  backups: Type.Array(Backup),
+  backupsKept: Type.Integer(),
+  /** When a backup is made every day, "02:30" on the server's clock; null: only by hand. */
+  backupDailyAt: Type.Union([name, Type.Null()]),
+});
+export type Operations = Static<typeof Operations>;
+
+export const OperationMinutes = Type.Object({
+  startTime: ms,
+  endTime: ms,
+  /** One entry a minute; a minute in which the platform did not run has none. */
+  minutes: Type.Array(
+    Type.Object({
+      time: ms,
+      pointsPerSecond: Type.Number(),
+      lagMedian: numberOrNull,
+      lagWorst: numberOrNull,
+    }),
+  ),
+});
+export type OperationMinutes = Static<typeof OperationMinutes>;
+
+export const operationCalls = {
+  "GET /system/operations/overview": {
+    summary: "Versions, health, storage, connections, recent errors and backups of the platform",
+    access: ofPlatform,
+    reply: { kind: "data", schema: Operations },
+  },
+  "GET /system/operations/minutes": {
+    summary: "Ingest rate and acknowledgement lag of the last 24 hours, minute by minute",
+    access: ofPlatform,
+    reply: { kind: "data", schema: OperationMinutes },
+  },
+  "POST /system/operations/backup": {
+    summary: "Back the platform up now (background task), one at a time",
+    access: ofPlatform,
+    reply: { kind: "data", schema: Backup },
+  },
+  "GET /system/operations/backup/download": {
+    summary: "Download the archive of a backup, which holds everything the platform knows",
+    access: ofPlatform,
+    query: Type.Object({ id: Type.String({ format: "uuid" }) }),
+    reply: { kind: "file" },
+  },
+} as const satisfies Contract;
