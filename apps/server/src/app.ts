@@ -265,6 +265,7 @@ export async function buildApp({
       jobs,
       nameMask,
       beforeRemoval: reports.beforeDeviceRemoval,
+      removeReadings: telemetry.removeReadings,
       refuseNewDevices: quotas.devices.refuseNewDevices,
       telemetry: {
         ...condition.ofDevice,
@@ -282,6 +283,8 @@ export async function buildApp({
       endSessionsOf: signIn.endSessionsOf,
       refuseTooManyDevices: quotas.refuseTooManyDevices,
       removeDevicesOf: fleet.removeDevicesOf,
+      removeAlarmsOf: alarmRecords.removeOf,
+      moveRecords: [contacts.move, messages.move, alarmRules.dropReceiversOfOthers],
     }),
   );
   const labData = use("lab-data", labDataModule({ ...base, onlineAround: condition.around }));
@@ -398,7 +401,17 @@ export async function buildApp({
   const metrics = makeMetrics();
   const { workCounts } = operations;
   const errorCount = errors.total;
-  measurePlatform(metrics, { http, pool, telemetry, mqtt, live, quotas: quotaNotices, workCounts, readiness, errorCount });
+  measurePlatform(metrics, {
+    http,
+    pool,
+    telemetry,
+    mqtt,
+    live,
+    quotas: quotaNotices,
+    workCounts,
+    readiness,
+    errorCount,
+  });
   serveMetrics(http, metrics, metricsToken);
   await serveSite(http, siteDir);
 

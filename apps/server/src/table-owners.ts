@@ -12,11 +12,12 @@ type TablesOfSqlAlone =
   | "sample"
   | "text_sample";
 
-/** The module whose SQL may name a table. Tables of the platform are open to every module. */
+/** The module that writes a table. Tables of the platform are open to every module. */
 export const tableOwners = {
   account: "platform",
   account_customer: "platform",
   account_device: "platform",
+  area: "platform",
   attempt_limit: "platform",
   audit: "platform",
   customer: "platform",
@@ -26,24 +27,24 @@ export const tableOwners = {
   platform_setting: "platform",
   tenant: "platform",
 
-  alarm_code_day: "alarms",
-  alarm_episode: "alarms",
-  alarm_event: "alarms",
-  alarm_rejudging: "alarms",
-  alarm_rules: "alarms",
-  alarm_setting: "alarms",
-  alarm_setting_contact: "alarms",
-  alarm_setting_device: "alarms",
-  alarm_snapshot: "alarms",
-  alarm_watch: "alarms",
-  maintenance_window: "alarms",
-  withheld_alarm: "alarms",
+  alarm_code_day: "alarm-engine",
+  // The engine writes what happened, the records what people did about it.
+  alarm_episode: ["alarm-engine", "alarm-records"],
+  alarm_event: ["alarm-engine", "alarm-records"],
+  alarm_rejudging: "alarm-engine",
+  alarm_rules: "alarm-engine",
+  alarm_snapshot: "alarm-engine",
+  alarm_watch: "alarm-engine",
 
-  area: "areas",
+  alarm_setting: "alarm-rules",
+  alarm_setting_contact: "alarm-rules",
+  alarm_setting_device: "alarm-rules",
 
   assistant_chat: "assistant",
   assistant_message: "assistant",
   assistant_usage: "assistant",
+
+  contact: "contacts",
 
   device_event: "condition",
   device_forecast: "condition",
@@ -59,10 +60,12 @@ export const tableOwners = {
   lab_sample: "lab-data",
   sensor_offset: "lab-data",
 
-  contact: "notifications",
-  message_channel: "notifications",
-  notification: "notifications",
-  notification_episode: "notifications",
+  maintenance_window: "maintenance",
+  withheld_alarm: "maintenance",
+
+  message_channel: "messages",
+  notification: "messages",
+  notification_episode: "messages",
 
   baseline_in_force: "oil-settings",
   oil_baseline: "oil-settings",
@@ -115,4 +118,57 @@ export const tableOwners = {
 
   visit_assignment: "visits",
   visit_mail: "visits",
-} as const satisfies Record<keyof Tables | TablesOfSqlAlone, string>;
+} as const satisfies Record<keyof Tables | TablesOfSqlAlone, string | readonly string[]>;
+
+/** Tables of other modules that a module reads in joins. Only the owner writes them. */
+export const tableReaders: Readonly<Record<string, readonly (keyof typeof tableOwners)[]>> = {
+  "alarm-engine": ["device_latest", "lab_result", "lab_sample", "sample"],
+  "alarm-records": ["contact", "notification", "notification_episode", "sensor"],
+  "alarm-replay": ["sample"],
+  "alarm-rules": ["alarm_episode", "baseline_in_force", "contact"],
+  condition: [
+    "alarm_episode",
+    "baseline_in_force",
+    "keyset",
+    "lab_result",
+    "lab_sample",
+    "rollup_day",
+    "rollup_hour",
+    "rollup_pending",
+    "sample",
+    "sensor",
+    "sensor_offset",
+  ],
+  fleet: [
+    "device_attribute",
+    "device_refusal",
+    "device_token",
+    "keyset",
+    "marked_hour",
+    "rollup_day",
+    "telemetry_key",
+  ],
+  live: ["device_attribute", "keyset", "sample", "telemetry_key", "text_sample"],
+  messages: ["alarm_episode", "contact"],
+  notifications: ["alarm_event", "notification", "notification_episode"],
+  "oil-settings": ["lab_result", "lab_sample"],
+  operations: [
+    "alarm_episode",
+    "download_task",
+    "notification",
+    "report",
+    "rollup_day",
+    "rollup_hour",
+    "rollup_pending",
+    "sample",
+    "stored_file",
+    "text_sample",
+  ],
+  platform: ["device_token", "telemetry_key"],
+  quotas: ["contact", "device_attribute", "stored_file"],
+  reports: ["alarm_episode", "contact", "notification"],
+  screens: ["sensor"],
+  setup: ["sample", "stored_file"],
+  telemetry: ["adopted_indicator", "baseline_in_force", "sensor_offset"],
+  visits: ["contact"],
+};

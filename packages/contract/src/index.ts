@@ -200,7 +200,7 @@ export type {
 } from "./calls/screens/dealer-screen-answers.ts";
 export type { DisplayLinkRow, OpenedDisplay } from "./calls/screens/display-links.ts";
 export type { ScreenSettings } from "./calls/screens/screen-setting-answers.ts";
-export type { ScreenDataEntry } from "./fields/screen-fields.ts";
+export type { ScreenDataEntry } from "./calls/screens/screen-data-entry.ts";
 export type { DownloadTask } from "./calls/platform/tasks.ts";
 export type { SentCode, SessionRow, UserDetail, UserRow, Verifies } from "./calls/accounts/users.ts";
 export * from "./values/countries.ts";

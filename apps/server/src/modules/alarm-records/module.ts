@@ -63,6 +63,9 @@ export function alarmRecordsModule(deps: AlarmRecordsModuleDeps) {
     notificationState,
     records,
     handling,
+    async removeOf(within: Db, customerId: string): Promise<void> {
+      await within.deleteFrom("alarm_episode").where("customer_id", "=", customerId).execute();
+    },
     onScreens: makeScreenAlarms({ db, descriptions, clock }),
     /** For the live stream: the changed alarms in a scope, and how many alarms in it are unclaimed. */
     live: {

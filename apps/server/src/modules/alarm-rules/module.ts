@@ -6,7 +6,7 @@ import { customerInScope, type Finders } from "../../platform/scope.ts";
 import { makeSettingImports } from "./imports/imports.ts";
 import { makeInForceStore } from "./in-force/in-force-store.ts";
 import { makeLimitsInForce } from "./in-force/limits-in-force.ts";
-import { makeReceivers } from "./in-force/receivers.ts";
+import { dropReceiversOfOthers, makeReceivers } from "./in-force/receivers.ts";
 import { makeRulesInForce } from "./in-force/rules-in-force.ts";
 import { makeLimitSettings } from "./limits/limit-settings.ts";
 import { makeApplyTemplate } from "./settings/apply-template.ts";
@@ -49,6 +49,8 @@ export function alarmRulesModule({ db, clock, events, onError, history }: AlarmR
     limitSettings: makeLimitSettings({ db, settings, rulesChanged }),
     /** Whom the settings in force name for alarms. */
     receiversOf: makeReceivers(db).of,
+    /** Takes the contacts of other dealers out of a customer's settings. */
+    dropReceiversOfOthers,
     finders: {
       alarmSetting: (scope, id) =>
         db

@@ -18,7 +18,7 @@ import { AppError } from "../../platform/errors.ts";
 import type { Scope } from "../../platform/scope.ts";
 import { isTimeZone } from "../../platform/time-zones.ts";
 import type { CompaniesStore, CompanyFilter, CustomerRow, TenantRow } from "./companies-store.ts";
-import { moveCustomer } from "./moving.ts";
+import { moveCustomer, type MoveRecords } from "./moving.ts";
 import { presentCustomer, presentTenant } from "./present.ts";
 import { companySnapshotOf } from "./snapshot.ts";
 
@@ -32,6 +32,7 @@ export interface CompaniesDeps {
   /** Asked of a dealer that a customer has been given to. */
   refuseTooManyDevices(within: Db, tenantId: string): Promise<void>;
   enqueueRemoval(job: CompanyJob, within: Db): Promise<void>;
+  moveRecords: readonly MoveRecords[];
   events: Pick<Events, "emit">;
   clock: Clock;
 }
@@ -41,7 +42,7 @@ type CustomerEntry = Input<AppContract["POST /system/customer"]>["body"];
 
 /** Dealers and customers. The ids have been found in the caller's scope before. */
 export function makeCompanies(deps: CompaniesDeps) {
-  const { db, store, endSessionsOf, refuseTooManyDevices, enqueueRemoval, events, clock } = deps;
+  const { db, store, endSessionsOf, refuseTooManyDevices, enqueueRemoval, moveRecords, events, clock } = deps;
   async function tenantOf(id: string, within?: Db): Promise<TenantRow> {
     const row = await store.tenant(id, within);
     if (!row) throw new AppError("notFound");
@@ -207,7 +208,7 @@ export function makeCompanies(deps: CompaniesDeps) {
       const moved = await explained(
         changeCustomer(actor, id, async (trx) => {
           if ((await tenantOf(tenantId, trx)).deletingAt) throw new AppError("companyDeleting");
-          await moveCustomer(trx, id, tenantId);
+          await moveCustomer(trx, id, tenantId, moveRecords);
           await refuseTooManyDevices(trx, tenantId);
         }),
       );

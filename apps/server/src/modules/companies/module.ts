@@ -5,7 +5,8 @@ import type { Calls } from "../../platform/http/calls.ts";
 import type { Jobs } from "../../platform/jobs/jobs.ts";
 import { makeCompaniesStore } from "./companies-store.ts";
 import { type CompanyJob, makeCompanies } from "./companies.ts";
-import { makeCompanyRemoval } from "./removal.ts";
+import type { MoveRecords } from "./moving.ts";
+import { makeCompanyRemoval, type RemovalDeps } from "./removal.ts";
 import { companyRoutes } from "./routes.ts";
 import { describeCompanyChange } from "./snapshot.ts";
 
@@ -16,16 +17,18 @@ export interface CompaniesModuleDeps {
   jobs: Pick<Jobs, "define">;
   endSessionsOf(within: Db, company: CompanyJob): Promise<string[]>;
   refuseTooManyDevices(within: Db, tenantId: string): Promise<void>;
-  removeDevicesOf(customerId: string, signal: AbortSignal): Promise<void>;
+  removeDevicesOf: RemovalDeps["removeDevicesOf"];
+  removeAlarmsOf: RemovalDeps["removeAlarmsOf"];
+  moveRecords: readonly MoveRecords[];
 }
 
 /** A company with years of readings takes long, and a database that is away for a while must not end it. */
 const patience = { attempts: 100, retryAfterSeconds: 60, timeoutSeconds: 6 * 3600 };
 
 export function companiesModule(deps: CompaniesModuleDeps) {
-  const { db, jobs, removeDevicesOf } = deps;
+  const { db, jobs, removeDevicesOf, removeAlarmsOf } = deps;
   const store = makeCompaniesStore(db);
-  const removal = makeCompanyRemoval({ db, store, removeDevicesOf });
+  const removal = makeCompanyRemoval({ db, store, removeDevicesOf, removeAlarmsOf });
   const enqueue = jobs.define<CompanyJob>({
     name: "remove-company",
     schema: {

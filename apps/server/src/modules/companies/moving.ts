@@ -1,14 +1,22 @@
 import { sql } from "kysely";
 import type { Db } from "../../platform/database/connect.ts";
 
+/** Moves what another module keeps of a customer to the customer's new dealer. */
+export type MoveRecords = (within: Db, customerId: string, tenantId: string) => Promise<void>;
+
 /**
  * Hands a customer over to another dealer with all that is its own: people, contacts, messages and the log of changes.
  * What the old dealer's side was given of it is taken back: group and experience accounts, and its own contacts in
  * alarm settings.
  */
-export async function moveCustomer(within: Db, customerId: string, tenantId: string): Promise<void> {
+export async function moveCustomer(
+  within: Db,
+  customerId: string,
+  tenantId: string,
+  moveRecords: readonly MoveRecords[],
+): Promise<void> {
   await within.updateTable("customer").set({ tenant_id: tenantId }).where("id", "=", customerId).execute();
-  for (const table of ["account", "contact", "notification", "audit"] as const) {
+  for (const table of ["account", "audit"] as const) {
     await within
       .updateTable(table)
       .set({ tenant_id: tenantId })
@@ -23,7 +31,5 @@ export async function moveCustomer(within: Db, customerId: string, tenantId: str
     where account.id = account_device.account_id and device.id = account_device.device_id
       and customer.id = device.customer_id and account.tenant_id <> customer.tenant_id
       and (customer.id = ${customerId} or account.customer_id = ${customerId})`.execute(within);
-  await sql`delete from alarm_setting_contact using alarm_setting, contact
-    where alarm_setting.id = alarm_setting_contact.setting_id and contact.id = alarm_setting_contact.contact_id
-      and alarm_setting.customer_id = ${customerId} and contact.tenant_id <> ${tenantId}`.execute(within);
+  for (const move of moveRecords) await move(within, customerId, tenantId);
 }

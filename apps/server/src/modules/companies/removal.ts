@@ -6,18 +6,20 @@ export interface RemovalDeps {
   store: CompaniesStore;
   /** Removes the devices of a customer and everything they have reported. */
   removeDevicesOf(customerId: string, signal: AbortSignal): Promise<void>;
+  /** Removes the alarms of a customer. */
+  removeAlarmsOf(within: Db, customerId: string): Promise<void>;
 }
 
 /**
- * Removes a company that was marked for it, piece by piece: started again after a stop, it goes on where it was, and
- * where all is gone already there is nothing left to do.
+ * Removes a company that was marked for it, piece by piece: started again after a stop, it continues where it was, and
+ * where all is gone already it does nothing.
  */
-export function makeCompanyRemoval({ db, store, removeDevicesOf }: RemovalDeps) {
+export function makeCompanyRemoval({ db, store, removeDevicesOf, removeAlarmsOf }: RemovalDeps) {
   async function removeCustomer(customerId: string, signal: AbortSignal): Promise<void> {
     await removeDevicesOf(customerId, signal);
     signal.throwIfAborted();
     await db.transaction().execute(async (trx) => {
-      await trx.deleteFrom("alarm_episode").where("customer_id", "=", customerId).execute();
+      await removeAlarmsOf(trx, customerId);
       await trx.deleteFrom("account").where("customer_id", "=", customerId).execute();
       await trx.deleteFrom("device_group").where("customer_id", "=", customerId).execute();
       await trx.deleteFrom("customer").where("id", "=", customerId).execute();

@@ -32,6 +32,14 @@ export function makeContactsStore(db: Db) {
       .select(["tenant.name as tenant_name", "customer.name as customer_name", timeZoneOf.as("zone")]);
 
   return {
+    async move(within: Db, customerId: string, tenantId: string): Promise<void> {
+      await within
+        .updateTable("contact")
+        .set({ tenant_id: tenantId })
+        .where("customer_id", "=", customerId)
+        .execute();
+    },
+
     list: (scope: Scope, { tenantId, customerId, text }: ContactFilter, page: Page) =>
       paged(
         contacts(scope)

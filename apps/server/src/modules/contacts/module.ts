@@ -36,6 +36,8 @@ export function contactsModule(deps: ContactsModuleDeps) {
   return {
     bookOf: (tenantIds: readonly string[]) => readContactBook(db, tenantIds),
     timeZoneOf: store.timeZoneOf,
+    /** The contacts of a customer follow it to another dealer. */
+    move: store.move,
     finders: {
       contact: (scope, id) =>
         db

@@ -21,7 +21,7 @@ import { importRoutes } from "./import-routes.ts";
 import { makeDeviceImportsStore } from "./imports-store.ts";
 import { makeImports } from "./imports.ts";
 import { makeDeviceRecordsStore } from "./device-records-store.ts";
-import { makeReadingsRemoval } from "./readings-removal.ts";
+import { makeRemovedDevices, type RemovedDevicesDeps } from "./removed-devices.ts";
 import { fleetRoutes } from "./routes.ts";
 import { sensorRoutes } from "./sensor-routes.ts";
 import { makeSensorsStore } from "./sensors-store.ts";
@@ -34,6 +34,7 @@ export interface FleetDeps {
   db: Db;
   events: Pick<Events, "emit">;
   telemetry: FleetTelemetry;
+  removeReadings: RemovedDevicesDeps["removeReadings"];
   jobs: Pick<Jobs, "define">;
   /** What others keep of a device is seen to in the transaction that removes it. */
   beforeRemoval(within: Db, deviceId: string): Promise<void>;
@@ -47,6 +48,7 @@ export function fleetModule({
   db,
   events,
   telemetry,
+  removeReadings,
   jobs,
   beforeRemoval,
   nameMask,
@@ -58,13 +60,13 @@ export function fleetModule({
   const list = makeDeviceList(store, telemetry);
   const sensors = makeSensors(makeSensorsStore(db), makeAuditedSensors(db, clock), clock);
   const records = makeDeviceRecordsStore(db);
-  const removal = makeReadingsRemoval(db);
+  const clearRemoved = makeRemovedDevices({ db, removeReadings });
   const enqueueRemoval = jobs.define<object>({
     name: "remove-readings",
     schema: { type: "object" },
-    work: (_, { signal }) => removal.run(signal),
+    work: (_, { signal }) => clearRemoved(signal),
   });
-  const removeReadings = (within: Db) => enqueueRemoval({}, { within });
+  const clearSoon = (within: Db) => enqueueRemoval({}, { within });
   const devices = makeDevices({
     store,
     audited,
@@ -73,7 +75,7 @@ export function fleetModule({
     sensors,
     telemetry,
     events,
-    removal: { before: beforeRemoval, removeReadings },
+    removal: { before: beforeRemoval, removeReadings: clearSoon },
     refuseNewDevices,
     clock,
   });
@@ -86,15 +88,15 @@ export function fleetModule({
       sensor: describeSensorChange,
       indicatorName: describeIndicatorNameChange,
     },
-    /** Removes a customer's devices and waits until their readings are gone; begun anew, it goes on where it was. */
+    /** Removes a customer's devices and waits until their readings are gone; started again, it continues where it was. */
     async removeDevicesOf(customerId: string, signal: AbortSignal): Promise<void> {
       for (const id of await store.idsForRemoval(customerId)) {
         signal.throwIfAborted();
-        const also = { at: clock(), before: beforeRemoval, removeReadings };
+        const also = { at: clock(), before: beforeRemoval, removeReadings: clearSoon };
         await db.transaction().execute((trx) => store.remove(trx, { kind: "platform" }, id, also));
         await events.emit("deviceChanged", { deviceId: id });
       }
-      await removal.run(signal);
+      await clearRemoved(signal);
     },
     serve(calls: Calls): void {
       fleetRoutes(calls, makeFactories(makeFactoriesStore(db, clock), events));

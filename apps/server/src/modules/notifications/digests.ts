@@ -16,7 +16,7 @@ interface Crowd {
 
 export interface DigestsDeps {
   db: Db;
-  messages: Pick<Messages, "add" | "brandOf">;
+  messages: Pick<Messages, "add" | "postpone" | "markGathered" | "brandOf">;
   words: Pick<AlarmMessages, "digest">;
   timeZoneOf: Contacts["timeZoneOf"];
   clock: Clock;
@@ -66,8 +66,7 @@ export function makeDigests({ db, messages, words, timeZoneOf, clock }: DigestsD
       const [first] = due;
       if (!first) return;
       if (digestAt) {
-        const later = trx.updateTable("notification").set({ next_attempt_at: after(digestAt, minuteS) });
-        await later.where("id", "in", ids).execute();
+        await messages.postpone(trx, ids, after(digestAt, minuteS));
         return;
       }
       const wereHeld = due.length > 1 && due.some(({ status }) => status === "held");
@@ -105,11 +104,7 @@ export function makeDigests({ db, messages, words, timeZoneOf, clock }: DigestsD
         },
         episodes.map(({ episode_id }) => episode_id),
       );
-      await trx
-        .updateTable("notification")
-        .set({ status: "gathered", next_attempt_at: null, digest_id: digestId })
-        .where("id", "in", ids)
-        .execute();
+      await messages.markGathered(trx, ids, digestId);
     });
   }
 

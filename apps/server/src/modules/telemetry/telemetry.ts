@@ -26,6 +26,7 @@ import { makeSamplesStore } from "./store/samples-store.ts";
 import { makeUndeclaredKeys } from "./ingest/undeclared-keys.ts";
 import { makeKnownDevices } from "./store/known-devices.ts";
 import { makeLatest } from "./store/latest.ts";
+import { makeReadingsRemoval } from "./store/readings-removal.ts";
 import { makeSeriesStore } from "./store/series-store.ts";
 import { makeAuditedAttributes, makeCallNotes } from "./management/audited-things.ts";
 import { makeDeviceLine } from "./management/device-line.ts";
@@ -166,6 +167,7 @@ export function makeTelemetry({ db, pool, retention, quotas, clock, onError }: T
      */
     series: makeSeriesStore(db),
     around: makeAroundStore(db).around,
+    removeReadings: makeReadingsRemoval(db),
     /** Management of devices. It reaches connected devices once `line` is attached to the edge. */
     management,
     line,

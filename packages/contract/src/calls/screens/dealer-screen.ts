@@ -2,7 +2,7 @@ import { Type } from "typebox";
 import { type Authority } from "../../access/access.ts";
 import type { Contract } from "../../call.ts";
 import { AreaNo, optionalId, TenantId } from "../../fields/fields.ts";
-import { ScreenDataEntry } from "../../fields/screen-fields.ts";
+import { ScreenDataEntry } from "./screen-data-entry.ts";
 import {
   AllDataAnswer,
   AnalysisContent,

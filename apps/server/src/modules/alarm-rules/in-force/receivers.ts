@@ -66,3 +66,9 @@ function receiversIn(rows: readonly Row[], { deviceId, keys, level }: ReceiverQu
   }
   return [...receivers.values()];
 }
+
+export async function dropReceiversOfOthers(within: Db, customerId: string, tenantId: string): Promise<void> {
+  await sql`delete from alarm_setting_contact using alarm_setting, contact
+    where alarm_setting.id = alarm_setting_contact.setting_id and contact.id = alarm_setting_contact.contact_id
+      and alarm_setting.customer_id = ${customerId} and contact.tenant_id <> ${tenantId}`.execute(within);
+}

@@ -5,9 +5,9 @@ import {
   DistributorAnalysis,
   DistributorMap,
   WarnFactory,
-} from "../calls/screens/dealer-screen-answers.ts";
-import { TenantId, told } from "./fields.ts";
-import { mostScreenRows } from "../values/limits.ts";
+} from "./dealer-screen-answers.ts";
+import { TenantId, told } from "../../fields/fields.ts";
+import { mostScreenRows } from "../../values/limits.ts";
 
 /** The first row of each list cannot be deleted. */
 const rows = { minItems: 1, maxItems: mostScreenRows, ...told("screenFirstRowStays") };
