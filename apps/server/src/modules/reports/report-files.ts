@@ -13,7 +13,7 @@ export interface ReportFilesDeps {
   jobs: Pick<Jobs, "define" | "repeat">;
 }
 
-/** Sees to it that files go when their reports have gone. */
+/** Deletes the files of reports that no longer exist. */
 export function makeReportFiles({ db, files, jobs }: ReportFilesDeps) {
   const enqueue = jobs.define<{ names: string[] }>({
     name: "remove-report-files",
@@ -41,7 +41,7 @@ export function makeReportFiles({ db, files, jobs }: ReportFilesDeps) {
   };
   return {
     remove,
-    /** The device takes its reports with it; their files are named before nobody knows them any more. */
+    /** Reports are deleted with their device, so the names of their files are read before. */
     beforeDeviceRemoval: async (within: Db, deviceId: string) =>
       remove(within, await filesOfDevice(within, deviceId)),
   };

@@ -108,7 +108,7 @@ export function makeReportsStore(db: Db) {
         ])
         .executeTakeFirst(),
 
-    /** Every file that a report has or a letter still carries, for whoever tidies up. */
+    /** Every file that a report has or a waiting message carries. */
     async fileNames(): Promise<string[]> {
       const { rows } = await sql<{ name: string }>`
         select file_name as name from report where file_name is not null

@@ -95,11 +95,12 @@ export function makeJobStore(pool: Pool, onError: (error: unknown) => void) {
       return { id, queue, payload: data, retryCount, retryLimit };
     },
 
-    complete: async ({ queue, id }: QueuedJob) => {
-      await boss.complete(queue, id);
+    // Both name the attempt: a process that lost its job cannot settle the next attempt.
+    complete: async ({ queue, id, retryCount }: QueuedJob) => {
+      await boss.complete(queue, { id, retryCount });
     },
-    fail: async ({ queue, id }: QueuedJob, reason: unknown) => {
-      await boss.fail(queue, id, { message: String(reason) });
+    fail: async ({ queue, id, retryCount }: QueuedJob, reason: unknown) => {
+      await boss.fail(queue, { id, retryCount }, { message: String(reason) });
     },
     /**
      * Queues a job again that a stop of the server interrupted, with one more attempt, because that was no failure of

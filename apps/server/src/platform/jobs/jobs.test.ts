@@ -52,7 +52,7 @@ async function states(): Promise<string[]> {
   return rows.map(({ state }) => state);
 }
 
-it("does what was enqueued, and once", async () => {
+it("runs each enqueued job once", async () => {
   const seen: string[] = [];
   const done = makeEvent();
   const { jobs, enqueue } = makeNode(async ({ text }) => {
@@ -68,7 +68,7 @@ it("does what was enqueued, and once", async () => {
   expect(await states()).toEqual(["completed", "completed"]);
 });
 
-it("tries again what fails, and tells when it gives up", async () => {
+it("retries a failed job and reports when it gives up", async () => {
   let tries = 0;
   const givenUp = makeEvent();
   const reasons: string[] = [];
@@ -93,7 +93,7 @@ it("tries again what fails, and tells when it gives up", async () => {
   expect(await states()).toEqual(["failed"]);
 });
 
-it("ends what is under way when it stops, and another start does it again without counting an attempt", async () => {
+it("aborts running jobs on stop and runs them again after the next start without counting an attempt", async () => {
   const begun = makeEvent();
   const first = makeNode(
     async (_, { signal }) => {
@@ -114,7 +114,7 @@ it("ends what is under way when it stops, and another start does it again withou
   await done.happened;
 });
 
-it("does again at once what a process was doing when it died", async () => {
+it("runs the job of a process that died again at once", async () => {
   const dead = makeJobStore(database.pool, () => {});
   await dead.start();
   await dead.send("note", { text: "orphan" }, { attempts: 2, retryAfterSeconds: 60, timeoutSeconds: 60 });
@@ -127,7 +127,7 @@ it("does again at once what a process was doing when it died", async () => {
   await done.happened;
 });
 
-it("gives up on what has ended its process at every attempt", async () => {
+it("gives up on a job that killed its process at every attempt", async () => {
   const dead = makeJobStore(database.pool, () => {});
   await dead.start();
   await dead.send("note", { text: "poison" }, { attempts: 1, retryAfterSeconds: 0, timeoutSeconds: 60 });
@@ -143,7 +143,7 @@ it("gives up on what has ended its process at every attempt", async () => {
   expect(await states()).toEqual(["failed"]);
 });
 
-it("leaves alone what another node is doing", async () => {
+it("leaves alone a job that another node runs", async () => {
   const begun = makeEvent();
   const mayEnd = makeEvent();
   const busy = makeNode(async () => {
@@ -163,7 +163,7 @@ it("leaves alone what another node is doing", async () => {
   expect(await states()).toEqual(["completed"]);
 });
 
-it("exists only if the transaction it was enqueued in is committed", async () => {
+it("creates the job only if the transaction of its enqueuing commits", async () => {
   const { jobs, enqueue } = makeNode(async () => {});
   await jobs.start();
   const undone = database.db.transaction().execute(async (trx) => {
@@ -176,14 +176,14 @@ it("exists only if the transaction it was enqueued in is committed", async () =>
   expect(await states()).toHaveLength(1);
 });
 
-it("is enqueued once in a stretch of time, whoever asks", async () => {
+it("enqueues one job per interval across all nodes", async () => {
   const one = makeNode(async () => {});
   const two = makeNode(async () => {});
   for (const { enqueue } of [one, two, one]) await enqueue({ text: "daily" }, { onceInSeconds: 86_400 });
   expect(await states()).toHaveLength(1);
 });
 
-it("refuses a payload that its kind no longer understands", async () => {
+it("refuses a payload that does not match the schema of its kind", async () => {
   const givenUp = makeEvent();
   const { jobs, enqueue } = makeNode(async () => expect.fail("it must not be tried"), {
     attempts: 1,
@@ -194,7 +194,7 @@ it("refuses a payload that its kind no longer understands", async () => {
   await givenUp.happened;
 });
 
-it("takes up many new kinds at once", async () => {
+it("creates the queues of many new kinds at once", async () => {
   const jobs = makeJobs({ pool: database.pool, onError: () => {}, orphanedAfterSeconds: 0 });
   nodes.push(jobs);
   const kinds = Array.from({ length: 8 }, (_, i) =>
@@ -205,7 +205,7 @@ it("takes up many new kinds at once", async () => {
   expect(await states()).toHaveLength(kinds.length);
 });
 
-it("takes over what waited, or was under way, in the tables of pg-boss 10", async () => {
+it("takes over waiting and running jobs from the tables of pg-boss 10", async () => {
   await database.pool.query(`
     drop schema pgboss cascade;
     create schema pgboss;

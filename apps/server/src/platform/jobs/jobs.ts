@@ -46,7 +46,10 @@ export interface JobsOptions {
   orphanedAfterSeconds?: number;
 }
 
-/** Background jobs, which survive the request and a restart of the server. */
+/**
+ * Background jobs, which survive the request and a restart of the server. docs/decisions/0024 says why they are not
+ * workers of pg-boss.
+ */
 export function makeJobs({ pool, onError, orphanedAfterSeconds = lockedWithinSeconds }: JobsOptions) {
   const store = makeJobStore(pool, onError);
   const locks = makeRunLocks(pool);

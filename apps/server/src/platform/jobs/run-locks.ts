@@ -60,7 +60,7 @@ export function makeRunLocks(pool: Pool) {
     },
     /** Takes again the locks that a broken connection lost. */
     renew: inTurn,
-    /** Returns the jobs whose lock nobody holds. */
+    /** Returns the jobs whose lock no process holds. */
     async orphaned(ids: string[]): Promise<string[]> {
       const { rows } = await pool.query<{ id: string }>(
         `select id from unnest($2::text[]) as id where not exists (

@@ -102,7 +102,7 @@ it("makes a report whose PDF holds the daily means of the database", async () =>
     expect(text).toMatch(new RegExp(`${day}\\s.*\\b${mean.toFixed(indicators.waterActivity.decimals)}\\b`));
 });
 
-it("makes one at a time for an account, and another for somebody else meanwhile", async () => {
+it("makes one report at a time per account, and others for other accounts meanwhile", async () => {
   const first = await platform.ask<{ makingId: string }>("dealer", "POST", "report/diagnose", order());
   const second = await platform.ask("dealer", "POST", "report/diagnose", order());
   expect([first.code, second.msg]).toEqual([200, "Please wait for the current report generation"]);
@@ -116,7 +116,7 @@ it("makes one at a time for an account, and another for somebody else meanwhile"
   );
 });
 
-it("is refused a period of hours, a device of others and anybody who may not manage", async () => {
+it("refuses a period of hours, a device out of scope and callers who may not manage", async () => {
   const short = await platform.ask(
     "dealer",
     "POST",
@@ -132,7 +132,7 @@ it("is refused a period of hours, a device of others and anybody who may not man
     expect((await platform.ask(who, "POST", "report/diagnose", order())).code).toBe(403);
 });
 
-it("is concluded, signed off with the name in the PDF, and not changed after; a group account reads it", async () => {
+it("is concluded and signed off with the name in the PDF, then unchangeable and readable by a group account", async () => {
   const reportId = await made("dealer", { language: "zh-CN" });
   const words = { reportId, conclusion: "Seal replaced", remarks: "Sample in May" };
   expect(
@@ -154,7 +154,7 @@ it("is concluded, signed off with the name in the PDF, and not changed after; a 
   expect(JSON.stringify(rows)).toContain("Signed off by");
 });
 
-it("is mailed with its PDF to contacts in scope alone", async () => {
+it("is mailed with its PDF to contacts in scope only", async () => {
   const reportId = await made();
   const foreign = await platform.addContact(platform.foreignId, "Wang");
   expect(
@@ -167,7 +167,7 @@ it("is mailed with its PDF to contacts in scope alone", async () => {
   expect(await pdfText(attached(mail.mails[0]?.raw ?? ""))).toContain("Oil diagnostic report");
 });
 
-it("mails a fleet summary when it is due, once", async () => {
+it("mails a due fleet summary once", async () => {
   mail.mails.length = 0;
   const entry = { every: "week", day: 5, hour: 8, language: "en", contactIds: [contactId] };
   const { data } = await platform.ask<{ scheduleId: string }>("dealer", "POST", "report/schedule/add", {

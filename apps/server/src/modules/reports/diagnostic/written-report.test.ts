@@ -17,7 +17,7 @@ describe("a written report", () => {
     expect(JSON.stringify(report)).not.toMatch(/\{\w+\}|undefined|NaN/);
   });
 
-  it("tells the finding with its evidence, what is missing and what to do", () => {
+  it("shows the finding with its evidence, the missing readings and the actions", () => {
     const { findings, headline, confidence } = writeReport(data, sampleDress, "en");
     expect([headline, confidence]).toEqual(["Slow water ingress, cooler leak suspected", "71 %"]);
     expect(findings[0]?.supports[0]?.text).toBe("Water activity rises 0.14 a week, threshold 0.02");
@@ -39,7 +39,7 @@ describe("a written report", () => {
     expect(without[0]?.rows[0]?.[1]).toBe("–");
   });
 
-  it("tells of a period that is over that only its readings are of then", () => {
+  it("states that only charts and values belong to a past period", () => {
     const later = { ...data, madeMs: data.record.toMs + 10 * 86_400_000 };
     const { sentences } = writeReport(later, sampleDress, "en");
     expect(sentences[0]).toMatch(

@@ -26,7 +26,7 @@ export const makeAuditedSchedules = (db: Db, clock: Clock) =>
       })),
   });
 
-/** Writes down that somebody had the summary made and mailed outside its times. */
+/** Writes an audit entry for a summary that was made and mailed on demand. */
 export const noteRun = (
   within: Db,
   { id, tenantId, customerId, customerName, contactNames }: ScheduleRow,
