@@ -31,7 +31,7 @@ const alternatives = (entries) =>
     texts.split(" | ").map((text) => ({ text, instead })),
   );
 
-// The longest come first, so that "heard of" is reported once and not as "heard".
+// The longest come first, so that `heard of` is reported once and not as `heard`.
 const phrases = alternatives(words.prose).sort((one, other) => other.text.length - one.text.length);
 const insteadOf = new Map(phrases.map(({ text, instead }) => [text, instead]));
 const anyPhrase = (gap) =>
