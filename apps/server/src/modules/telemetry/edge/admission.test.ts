@@ -20,10 +20,13 @@ describe("connections", () => {
 
   it("of a tenant are limited", async () => {
     edge = await makeTestEdge({ maxSessionsOfTenant: 1 });
-    await edge.session("device-1");
+    const first = await edge.session("device-1");
     const tooMany = await edge.session("device-2");
     await tooMany.untilClosed();
     await until(() => !edge.backend.open.get("device-2"));
+    first.send({ cmd: "pingreq" });
+    expect(await first.next()).toMatchObject({ cmd: "pingresp" });
+    expect(edge.server.refused()).toBe(1);
   });
 
   it("without a token are limited by address, until they show one or go", async () => {

@@ -16,10 +16,12 @@ const longAgoMs = Date.parse("2025-11-20T00:00:00Z");
 
 it.each(tables)("makes a piece of %s while somebody reads it and another reports", async (table) => {
   const { db } = database;
+  const before = await keyedPieces(table);
   await db.transaction().execute(async (reader) => {
     await sql`select from ${sql.table(table)}`.execute(reader);
     await makePartitions(db, usualRetention).ensure(table, longAgoMs);
     await sql`select from ${sql.table(table)}`.execute(db);
+    expect(await keyedPieces(table)).toBe(before + 1);
   });
 });
 
