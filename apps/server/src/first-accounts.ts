@@ -27,7 +27,7 @@ export interface FirstAccounts {
   demo: boolean;
 }
 
-/** Sees to it at every start that somebody can sign in, and that the demo's published passwords open nothing but a demo. */
+/** Ensures at every start that an administrator can sign in, and that the demo's published passwords open nothing but a demo. */
 export async function firstAccounts({
   db,
   files,
@@ -41,8 +41,8 @@ export async function firstAccounts({
     await seedDemo(db, files, demoLanguage);
   }
   if (demo) return greetDemo(await accounts.demoUsernames(), host);
-  const nobodyKnows = await hashPassword(randomBytes(24).toString("base64url"));
-  const disabled = inOrder(await accounts.disableDemo(new Date(), nobodyKnows));
+  const unknownPassword = await hashPassword(randomBytes(24).toString("base64url"));
+  const disabled = inOrder(await accounts.disableDemo(new Date(), unknownPassword));
   const news = disabled.length > 0 ? [`Demo accounts disabled: ${disabled.join(", ")}`] : [];
   if (await accounts.hasAdministrator()) return { news, demo: false };
   const username = (await accounts.isTaken("sysadmin"))
@@ -58,7 +58,7 @@ export async function firstAccounts({
 
 /**
  * They stay disabled once they were: `DEMO=1` is what a start assumes, and forgetting to say `DEMO=0` must not reopen a
- * platform in use to whoever has read the demo's password.
+ * platform in use to readers of the demo's published password.
  */
 function greetDemo(usernames: readonly string[], host: string): FirstAccounts {
   if (usernames.length === 0)

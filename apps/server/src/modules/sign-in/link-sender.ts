@@ -1,7 +1,7 @@
 import type { Language } from "@oilcloud/contract";
 import type { Company } from "../../platform/brand.ts";
 
-/** How a link that opens something reaches its owner; handed in by the notifications module. */
+/** How a link with a token reaches its recipient; handed in by the notifications module. */
 export interface LinkSender {
   /** False when no gateway is configured, so that the link would reach no one. */
   delivers(channel: "sms" | "email"): boolean;
@@ -13,10 +13,10 @@ export interface LinkMessage {
   channel: "sms" | "email";
   to: string;
   language: Language;
-  /** What the words need beside the link: who invites where, or the account's user name. */
+  /** Values of the message's text beside the link: inviter and company, or the user name. */
   values: Record<string, string>;
   link: string;
   validSeconds: number;
-  /** On whose behalf. */
+  /** The company that the message is sent for. */
   company: Company;
 }

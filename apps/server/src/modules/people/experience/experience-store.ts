@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import type { Db } from "../../../platform/database/connect.ts";
 import { type Scope, visibleDevices } from "../../../platform/scope.ts";
 
-/** The devices experience accounts see, and what they call the factories. */
+/** The devices that experience accounts see, and their aliases of factories. */
 export function makeExperienceStore(db: Db) {
   return {
-    /** In the order in which they are shown: by dealer, customer and name. */
+    /** In display order: by dealer, customer and name. */
     grantable: (scope: Scope) =>
       visibleDevices(db, scope)
         .innerJoin("tenant", "tenant.id", "customer.tenant_id")
@@ -42,7 +42,7 @@ export function makeExperienceStore(db: Db) {
       return { deviceIds: devices.map(({ device_id }) => device_id), aliases };
     },
 
-    /** The customers of the devices, each once and in order; the devices have to be there. */
+    /** The number of devices found, and their customers, each once and in order. */
     async customersOf(within: Db, scope: Scope, deviceIds: readonly string[]) {
       const found = await visibleDevices(within, scope)
         .where("device.id", "=", sql<string>`any(${deviceIds}::uuid[])`)

@@ -21,7 +21,7 @@ interface Given {
   maskNames: boolean;
 }
 
-/** What experience accounts see. They are made and ended like every account (`users.ts`). */
+/** What experience accounts see. They are created and deleted like every account (`users.ts`). */
 export function makeExperience({ db, store, users }: ExperienceDeps) {
   return {
     async grantable({ scope, language }: Viewer): Promise<GrantableCustomer[]> {
@@ -54,7 +54,7 @@ export function makeExperience({ db, store, users }: ExperienceDeps) {
     },
   };
 
-  /** Whoever is shown aliases must find the same factory behind them tomorrow. */
+  /** Keeps existing aliases: an alias must always mean the same factory. */
   async function nameNewFactories(trx: Db, userId: string, customerIds: readonly string[]): Promise<void> {
     const { aliases } = await store.grants(trx, userId);
     const known = new Set(aliases.map(({ customerId }) => customerId));

@@ -41,7 +41,7 @@ export interface AcceptInvitationDeps {
 type Acceptance = Input<AppContract["POST /invitation/accept"]>["body"];
 type InvitationRow = Selectable<Tables["invitation"]>;
 
-/** Invitations as those who receive them see them, before they have an account. */
+/** Invitations from the side of the invited person, who has no account yet. */
 export function makeAcceptInvitation(deps: AcceptInvitationDeps) {
   const { db, store, users, places, addresses, openSession, limit, clock } = deps;
 
@@ -52,7 +52,7 @@ export function makeAcceptInvitation(deps: AcceptInvitationDeps) {
     if (row.expires_at <= clock()) throw new AppError("invitationExpired");
   }
 
-  /** What was offered, if whoever offered it could still give it: nobody gives what they no longer have. */
+  /** What was offered, if the inviter could still give it; null otherwise. */
   async function stillGiven(within: Db, row: InvitationRow) {
     const accountKind = accountKindOf(columnsOf(row));
     const inviter = await store.inviter(within, row.invited_by);
@@ -74,7 +74,7 @@ export function makeAcceptInvitation(deps: AcceptInvitationDeps) {
     return isSame && (await store.companyIsOpen(within, place)) ? { place, customerIds: group } : null;
   }
 
-  /** The address the link was sent to is proved by it; the other is entered as an administrator enters it. */
+  /** The link proves the address that it was sent to. The other address is checked for its form alone. */
   const addressesOf = ({ way, address }: InvitationRow, other: string) =>
     way === "phone"
       ? { phone: address, email: addresses.wellFormed("email", other) }
@@ -150,7 +150,7 @@ export function makeAcceptInvitation(deps: AcceptInvitationDeps) {
 
 export type AcceptInvitation = ReturnType<typeof makeAcceptInvitation>;
 
-/** Tokens cannot be guessed; who tries all the same is slowed. */
+/** Delays clients that guess tokens. */
 const openedFrom = (address: string) =>
   ({
     key: `invitation-from:${networkOf(address)}`,

@@ -12,7 +12,7 @@ interface InvitationSnapshot {
   address: string;
   kind: AccountKind;
   company: string;
-  /** Counts the times it was sent, so that sending it again shows as a change. */
+  /** Count of how often it was sent, so that sending it again shows as a change. */
   sent: number;
 }
 
@@ -38,7 +38,7 @@ const wordsOf = (snapshot: InvitationSnapshot | null, language: Language) =>
     sent: snapshot.sent > 0 ? labelIn(language, sentAnew) : "",
   };
 
-/** What an entry of the audit says of an invitation. */
+/** Describes a change of an invitation for the audit. */
 export function describeInvitationChange(
   before: object | null,
   after: object | null,

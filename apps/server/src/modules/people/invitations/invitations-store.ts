@@ -8,7 +8,7 @@ import { managedInScope, type Scope, visibleCustomers } from "../../../platform/
 import type { Tables } from "../../../tables.ts";
 import { kindColumns } from "../users/account-kinds.ts";
 
-/** Those who open a link late are told why it does not serve, for this long. */
+/** How long an expired invitation is kept, so that opening its link is answered with the reason. */
 const explainedSeconds = 90 * 86_400;
 const mostListed = 500;
 
@@ -37,13 +37,13 @@ export function makeInvitationsStore(db: Db) {
       ]);
 
   return {
-    /** Those that can still be accepted or sent again, the newest first. */
+    /** Invitations that can still be accepted or sent again, newest first. */
     open(scope: Scope, { search = "", accountKind, customerId }: InvitationFilter) {
       let query = invitations()
         .where(managedInScope(scope, "invitation"))
         .where("used_at", "is", null)
         .where("withdrawn_at", "is", null);
-      // As accounts are searched: in names and addresses together.
+      // Like the search for accounts: in names and addresses together.
       if (search.trim())
         query = query.where(
           sql<boolean>`lower(invitation.last_name || invitation.first_name || ' ' || invitation.address)
@@ -68,7 +68,7 @@ export function makeInvitationsStore(db: Db) {
 
     byToken: (tokenHash: Buffer) => invitations().where("token_hash", "=", tokenHash).executeTakeFirst(),
 
-    /** Locked until the transaction ends, so that a link opened twice makes one account. */
+    /** Locked until the transaction ends, so that a link that is accepted twice creates one account. */
     lockByToken: (within: Db, tokenHash: Buffer) =>
       within
         .selectFrom("invitation")
@@ -108,7 +108,7 @@ export function makeInvitationsStore(db: Db) {
       return rows.map(({ customer_id }) => customer_id);
     },
 
-    /** Whoever invited, as they are now; missing once they cannot sign in any more. */
+    /** The inviter as of now; undefined once they are disabled or deleted. */
     inviter: (within: Db, accountId: string) =>
       within
         .selectFrom("account")

@@ -55,7 +55,7 @@ const listed = async (who: string) =>
   (await platform.ask<InvitationRow>(who, "GET", "invitation/list")).rows ?? [];
 
 describe("an invitation", () => {
-  it("is mailed, read and accepted once, and makes the account it offered", async () => {
+  it("is mailed, read and accepted once, and creates the account that it offered", async () => {
     const { data, token, address } = await invite("dealer", { lastName: "Li", firstName: "Na" });
     expect(data).toEqual({
       invitationId: expect.any(String),
@@ -101,13 +101,13 @@ describe("an invitation", () => {
     expect(await found({ search: "%" })).toEqual([]);
   });
 
-  it("makes one account of two acceptances at once", async () => {
+  it("creates one account for two concurrent acceptances", async () => {
     const { token } = await invite("dealer");
     const codes = (await Promise.all([accept(token), accept(token)])).map(({ body }) => body["code"]);
     expect(codes).toEqual(expect.arrayContaining([200, 1901]));
   });
 
-  it("is over after seven days, when it is withdrawn, or with a token nobody sent", async () => {
+  it("is refused after seven days, when it is withdrawn, and with an unknown token", async () => {
     const late = await invite("dealer");
     const withdrawn = await invite("dealer");
     await platform.ask("dealer", "DELETE", `invitation/${withdrawn.id}`);
@@ -125,7 +125,7 @@ describe("an invitation", () => {
     );
   });
 
-  it("is sent again with a new link and its whole time, and the old link stops serving", async () => {
+  it("is sent again with a new link and its whole time, which voids the old link", async () => {
     const { id, token, address } = await invite("dealer");
     platform.pass(60);
     const again = await platform.ask<SentInvitation>("dealer", "POST", "invitation/resend", {
@@ -163,7 +163,7 @@ describe("an invitation", () => {
     expect((await invite("dealer", { address: "li@" })).code).toBe(1453);
   });
 
-  it("leaves entries in the log, and no link in the outbox", async () => {
+  it("leaves audit entries, and no link in the outbox", async () => {
     const { id, token } = await invite("dealer");
     await platform.ask("dealer", "POST", "invitation/resend", { invitationId: id });
     await platform.ask("dealer", "DELETE", `invitation/${id}`);
@@ -179,7 +179,7 @@ describe("an invitation", () => {
   });
 });
 
-describe("nobody gives by invitation what they may not give by hand", () => {
+describe("an invitation gives no more than its sender may give by hand", () => {
   it.each([
     ["dealer", { accountKind: "administrator" }, 1733],
     ["customer", { accountKind: "dealer" }, 1733],
@@ -191,7 +191,7 @@ describe("nobody gives by invitation what they may not give by hand", () => {
     expect((await invite(who, entry)).code).toBe(code);
   });
 
-  it("nor into the company of another, nor see or touch the invitations of one", async () => {
+  it("not into another company, whose invitations are neither shown nor changed", async () => {
     expect((await invite("dealer", { customerId: platform.foreignId })).code).toBe(404);
     expect((await invite("customer", { customerId: platform.siblingId })).code).toBe(404);
     const ofDealer = await invite("dealer", { accountKind: "dealer", customerId: "" });
@@ -209,7 +209,7 @@ describe("nobody gives by invitation what they may not give by hand", () => {
     }
   });
 
-  it("nor what they could give when they invited and no longer can", async () => {
+  it("not what the sender could give at first and no longer can", async () => {
     const inviter = await platform.addAccount({
       username: "leaving",
       authority: "TENANT_ADMIN",

@@ -30,7 +30,7 @@ type Entry = Input<AppContract["POST /system/invitation"]>["body"];
 
 const validSeconds = 7 * 86_400;
 
-/** Invitations as those who send them see them: whoever may make an account may invite its owner instead. */
+/** Invitations from the side of the inviter. A caller who may create an account may invite its owner instead. */
 export function makeInvitations(deps: InvitationsDeps) {
   const { db, store, places, addresses, sender, publicUrl, limit, clock } = deps;
 
@@ -54,7 +54,7 @@ export function makeInvitations(deps: InvitationsDeps) {
       ...snapshots,
     });
 
-  /** Where nothing can be sent, the link is the inviter's to pass on. */
+  /** Where the platform cannot send, the answer holds the link for the inviter to pass on. */
   async function deliver(row: Invitation, token: string): Promise<SentInvitation> {
     const channel = row.way === "phone" ? "sms" : "email";
     // A fragment is sent to no server and in no referrer.
@@ -108,7 +108,7 @@ export function makeInvitations(deps: InvitationsDeps) {
       return deliver(row, token);
     },
 
-    /** A new link with its whole time; the one before stops serving. */
+    /** Sends a new link, valid for the whole time. The previous link becomes void. */
     async resend({ identity }: Who, id: string): Promise<SentInvitation> {
       await limit.attempt([invitationsOf(identity.accountId)]);
       const token = newToken();
@@ -148,7 +148,7 @@ export const columnsOf = ({ authority, account_type }: Pick<Invitation, "authori
   accountType: account_type,
 });
 
-/** Messages cost money, and a message sent is a message sent: nothing is taken back. */
+/** Messages cost money, so a sent message stays counted. */
 const invitationsOf = (accountId: string) =>
   ({
     key: `invitations:${accountId}`,
@@ -157,7 +157,7 @@ const invitationsOf = (accountId: string) =>
     onSuccess: "forget-one",
   }) as const;
 
-/** As accounts are shown: a Latin last name is followed by a space. */
+/** Like names of accounts: a space follows a Latin last name. */
 const fullName = ({ last_name, first_name }: Pick<Invitation, "last_name" | "first_name">) =>
   (last_name.replace(/[A-Za-zÀ-ɏ]$/, "$& ") + first_name).trim();
 

@@ -30,7 +30,7 @@ export interface ProfileDeps {
 type Who = Caller<Identity>;
 type ProfileEntry = Input<AppContract["PUT /system/profile"]>["body"];
 
-/** What people change of their own account: who they are and how they sign in, never what they may do. */
+/** Changes to one's own account: name, addresses, password and sessions, never its rights. */
 export function makeProfile(deps: ProfileDeps) {
   const { db, users, changeAccount, sessions, logins, addresses, provePassword, events, clock } = deps;
 
@@ -90,7 +90,7 @@ export function makeProfile(deps: ProfileDeps) {
       return addresses.sendCode(way, { before: row[way], given: to }, { language, address, company: row });
     },
 
-    /** Other sessions end: whoever changes a password may do so because somebody else knows it. */
+    /** Other sessions end: another person may know the old password. */
     async changePassword({ identity }: Who, oldPassword: string, newPassword: string): Promise<null> {
       const { accountId, sessionId } = identity;
       await provePassword(accountId, oldPassword);

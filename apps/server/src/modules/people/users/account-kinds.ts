@@ -1,7 +1,7 @@
 import type { AccountKind, AccountType, Authority } from "@oilcloud/contract";
 import type { Scope } from "../../../platform/scope.ts";
 
-/** What each kind of account is to the rest of the platform, and what it belongs to. */
+/** The authority and type of each kind of account, and what it belongs to. */
 const kinds = {
   administrator: { authority: "SYS_ADMIN", accountType: "administrator", belongsTo: "platform" },
   dealer: { authority: "TENANT_ADMIN", accountType: "dealer", belongsTo: "tenant" },
@@ -17,8 +17,8 @@ const kinds = {
 export const kindColumns = (kind: AccountKind) => kinds[kind];
 
 /**
- * The kinds an account of this scope may make and change: never more than it sees itself. Experience accounts may be
- * given devices of any customer, so only administrators of the platform touch them.
+ * The kinds that an account of this scope may create and change: none that sees more than itself. Experience accounts
+ * may be given devices of any customer, so only administrators of the platform manage them.
  */
 export function kindsWithin(scope: Scope): readonly AccountKind[] {
   switch (scope.kind) {

@@ -6,7 +6,7 @@ import type { Tables } from "../../../tables.ts";
 import { kindColumns, kindsWithin } from "./account-kinds.ts";
 import type { UsersStore } from "./users-store.ts";
 
-/** Where an account is to belong, as whoever makes it says. */
+/** Where an account is to belong, as its creator enters it. */
 export interface GivenScope {
   accountKind: AccountKind;
   tenantId?: string | null | undefined;
@@ -18,10 +18,10 @@ export interface GivenScope {
 export interface Place
   extends Pick<Tables["invitation"], "authority" | "account_type" | "tenant_id" | "customer_id"> {}
 
-/** What whoever makes, changes or invites an account may give it. */
+/** What a caller may give an account that they create, change or invite. */
 export function makeAccountPlaces(store: UsersStore) {
   return {
-    /** The company and authority of an account of this kind; what was not given is the caller's own. */
+    /** The company and authority of an account of this kind. A company that was not given is the caller's own. */
     async placeOf(within: Db, scope: Scope, given: GivenScope): Promise<Place> {
       if (!kindsWithin(scope).includes(given.accountKind)) throw new AppError("accountKindNotAllowed");
       const { authority, accountType, belongsTo } = kindColumns(given.accountKind);
@@ -38,8 +38,8 @@ export function makeAccountPlaces(store: UsersStore) {
     },
 
     /**
-     * The customers a group account is given, none of another kind. They have been found in the caller's scope; a group
-     * account also keeps to its own dealer's.
+     * The customers of a group account; other kinds have none. They were found in the caller's scope before, and must
+     * belong to the group account's own dealer.
      */
     async customersOf(within: Db, given: GivenScope, place: Place): Promise<readonly string[]> {
       if (given.accountKind !== "group") return [];

@@ -8,7 +8,7 @@ import type { UserRowOfStore } from "./users-store.ts";
 
 export const accountEntity = "account";
 
-/** An account at the time of a change. Phones are masked, and of a password only that it was set. */
+/** An account at the time of a change. Phones are masked; of a password only the change is recorded. */
 interface AccountSnapshot {
   username: string;
   name: string;
@@ -24,9 +24,9 @@ interface AccountSnapshot {
   masked: boolean;
   devices: number;
   disabled: boolean;
-  /** What the account calls the platform in its own view; kept where it was set, with the user name alone. */
+  /** The platform's name in the account's own view. A snapshot that has it holds nothing else but the user name. */
   systemName?: string;
-  /** Count the times they were set, so that setting them shows as a change. */
+  /** Counts of how often they were set, so that setting them shows as a change. */
   password: number;
   recoveryCodes: number;
   secondFactor: boolean;
@@ -82,7 +82,7 @@ const yes: Label = { zh: "是", en: "Yes" };
 const on: Label = { zh: "开启", en: "On" };
 const setAnew: Label = { zh: "已重新设置", en: "Set anew" };
 
-/** Of a change of the name of the platform no more is kept than the account's name. */
+/** The snapshot is partial where only the platform's name changed. */
 function wordsOf(kept: Partial<AccountSnapshot> | null, language: Language) {
   if (!kept) return null;
   const {
@@ -120,7 +120,7 @@ const nothing = {
   systemName: "",
 };
 
-/** What an entry of the audit says of an account. */
+/** Describes a change of an account for the audit. */
 export function describeAccountChange(
   before: object | null,
   after: object | null,

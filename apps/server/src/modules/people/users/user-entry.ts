@@ -7,7 +7,7 @@ import type { UserRowOfStore } from "./users-store.ts";
 
 export type NewUser = Input<AppContract["POST /system/user"]>["body"];
 
-/** Readable by phone: no character that looks like another. */
+/** Leaves out characters that look alike, so that a password can be read out by phone. */
 const alphabet = "abcdefghijkmnpqrstuvwxyz23456789";
 export function initialPassword(): string {
   const letters = Array.from({ length: 12 }, () => alphabet[randomInt(alphabet.length)]).join("");
@@ -29,7 +29,7 @@ export const descriptionOf = (
 
 type GivenTerms = Pick<NewUser, "accountKind" | "endTime" | "maskNames">;
 
-/** Experience accounts end; no other does, nor has names hidden from it. */
+/** Only experience accounts have an end and hidden names. */
 export function termsOf({ accountKind, endTime = null, maskNames = false }: GivenTerms) {
   if (accountKind !== "experience") return { ends_at: null, mask_names: false };
   if (endTime === null) throw new AppError("accountEndRequired");
@@ -53,7 +53,7 @@ export function isSameScope(
   );
 }
 
-/** Says that a user name is taken in place of the database's error. */
+/** Turns the database's unique violation into the error that the user name is taken. */
 export async function explained<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

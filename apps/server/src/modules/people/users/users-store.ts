@@ -14,7 +14,7 @@ export interface UserFilter {
   tenantId?: string | null | undefined;
   customerId?: string | null | undefined;
   state?: "" | "enabled" | "disabled" | "ended" | undefined;
-  /** Now: what has ended by then has ended. */
+  /** The time that `ended` is compared with. */
   now: Date;
 }
 
@@ -106,7 +106,7 @@ export function makeUsersStore(db: Db, hasSecondFactor: RawBuilder<boolean>) {
       return id;
     },
 
-    /** The caller has been found to manage the account before. */
+    /** Takes no scope: the account was found in the caller's before. */
     async change(within: Db, id: string, values: Updateable<Tables["account"]>): Promise<void> {
       await within.updateTable("account").set(values).where("id", "=", id).execute();
     },
@@ -174,8 +174,8 @@ export function makeUsersStore(db: Db, hasSecondFactor: RawBuilder<boolean>) {
     },
 
     /**
-     * The administrators who can sign in, locked until the transaction ends: two who disable each other at the same
-     * time take turns, and the second finds the first gone.
+     * The administrators who can sign in, locked until the transaction ends. Two who disable each other concurrently
+     * are serialised, and the second finds the first disabled.
      */
     async lockAdministrators(within: Db): Promise<string[]> {
       const rows = await within

@@ -58,13 +58,13 @@ const add = (who: string, entry: object) =>
   ask<{ userId: string; password: string }>(who, "POST", "user", person(entry));
 const detail = async (who: string, userId: string) =>
   (await ask<UserDetail>(who, "GET", `user/detail?userId=${userId}`)).data as UserDetail;
-/** What a form sends back of an account that it has read. */
+/** The fields of an account that a form sends back. */
 const sameAs = ({ userId, ...row }: UserDetail) => ({ ...row, userId });
 const codeFor = async (who: string, userId: string, way: string, to: string) =>
   ask<SentCode>(who, "POST", "user/sendCode", { userId, way, to });
 
 describe("accounts", () => {
-  it("are made with a password that serves until it is changed, and nothing else before", async () => {
+  it("are created with a password that opens nothing but its own change", async () => {
     const { data } = await add("dealer", { customerId: platform.customerId });
     const { username } = await detail("dealer", data?.userId ?? "");
     const { body } = await platform.signIn(username, data?.password);
@@ -132,7 +132,7 @@ describe("accounts", () => {
     });
   });
 
-  it("need a code for a changed phone or email, and are refused one for an unchanged", async () => {
+  it("need a code for a changed phone or email, and get none for an unchanged one", async () => {
     const { data } = await add("customer", {});
     const userId = data?.userId ?? "";
     const before = await detail("customer", userId);
@@ -152,7 +152,7 @@ describe("accounts", () => {
     expect(changed).toMatchObject({ data: { phone: "13922222222" } });
   });
 
-  it("leave an entry in the log with what was and what is, phones masked and passwords unsaid", async () => {
+  it("leave an audit entry with before and after, with phones masked and without passwords", async () => {
     const { data } = await add("dealer", { customerId: platform.customerId, phone: "13933333333" });
     const userId = data?.userId ?? "";
     await ask("dealer", "PUT", "user", { ...sameAs(await detail("dealer", userId)), position: "Head" });
@@ -171,8 +171,8 @@ describe("accounts", () => {
   });
 });
 
-describe("nobody climbs", () => {
-  it("by making an account that is more than their own", async () => {
+describe("an account does not raise its rights", () => {
+  it("by creating an account above its own", async () => {
     const inOwn = { customerId: platform.customerId, tenantId: platform.tenantId };
     for (const accountKind of ["administrator", "experience"])
       expect(await add("dealer", { ...inOwn, accountKind })).toMatchObject({ code: 1733 });
@@ -198,7 +198,7 @@ describe("nobody climbs", () => {
       expect(await add(who, { customerId: platform.customerId })).toMatchObject({ code: 403 });
   });
 
-  it("by changing their own account", async () => {
+  it("by changing its own account", async () => {
     for (const [who, change] of [
       ["dealer", { accountKind: "endUser", customerId: platform.customerId }],
       ["dealer", { accountKind: "administrator" }],
@@ -247,7 +247,7 @@ describe("nobody climbs", () => {
     }
   });
 
-  it("by moving an account out of their scope", async () => {
+  it("by moving an account out of its scope", async () => {
     const { data } = await add("dealer", { customerId: platform.customerId });
     const before = await detail("dealer", data?.userId ?? "");
     const save = (change: object) => ask("dealer", "PUT", "user", { ...sameAs(before), ...change });
@@ -258,7 +258,7 @@ describe("nobody climbs", () => {
     });
   });
 
-  it("and the last administrator stays, even if two shut each other out at once", async () => {
+  it("and the last administrator stays, even if two disable each other concurrently", async () => {
     await add("root", { username: "second.root", accountKind: "administrator" });
     const secondId =
       (await ask<UserRow>("root", "GET", "user/list?search=second.root")).rows?.[0]?.userId ?? "";
@@ -333,7 +333,7 @@ describe("sessions", () => {
     await ask("dealer", "PUT", "customer/closed", { customerId: platform.customerId, closed: false });
   });
 
-  it("are listed with device and last use, and each can be ended by its owner", async () => {
+  it("are listed with device and last use, and their owner can end each", async () => {
     const { username, token } = await worker();
     const other = String((await platform.signIn(username)).body["token"]);
     platform.pass(120);
@@ -357,7 +357,7 @@ describe("sessions", () => {
     expect((await platform.get("/api/getInfo", token)).status).toBe(200);
   });
 
-  it("of others than the one that changes the password end", async () => {
+  it("end when the password changes, except the one that changed it", async () => {
     const { username, token } = await worker();
     const other = String((await platform.signIn(username)).body["token"]);
     const answer = await platform.http.inject({

@@ -48,7 +48,7 @@ export interface UsersDeps {
 type Who = Caller<Identity>;
 type UserEntry = Input<AppContract["PUT /system/user"]>["body"];
 
-/** The accounts that others manage. Whoever manages them never gives more than they have, nor touches who has more. */
+/** The accounts that others manage. A manager never gives more rights than their own and changes no account that has more. */
 export function makeUsers(deps: UsersDeps) {
   const { db, store, places, sessions, keys, secondFactors, logins, addresses, events, clock } = deps;
   const { placeOf, refusePhoneInGroup } = places;
@@ -93,7 +93,7 @@ export function makeUsers(deps: UsersDeps) {
     return { ...presentUser(identity, row, clock()), customerIds: customers.map((customer) => customer.id) };
   }
 
-  /** Changes an account the caller manages, with its entry in the log, and has its streams looked at anew. */
+  /** Changes an account that the caller manages, writes the audit entry, and has its live streams checked again. */
   async function change(
     { identity }: Who,
     id: string,
@@ -128,7 +128,7 @@ export function makeUsers(deps: UsersDeps) {
       delivers: addresses.delivers(),
     }),
 
-    /** The password is known to whoever made the account, so the owner has to change it. */
+    /** The account's creator knows the password, so its owner has to change it. */
     async add({ identity }: Who, entry: NewUser): Promise<{ userId: string; password: string }> {
       refuseNameless(entry);
       const phone = addresses.wellFormed("phone", entry.phone);
@@ -164,7 +164,7 @@ export function makeUsers(deps: UsersDeps) {
       const { identity } = caller;
       const row = await find(identity, id);
       if (!isManageable(identity, row)) throw new AppError("accountAbove");
-      // Outside the transaction: a try counts even if what follows is refused.
+      // Outside the transaction: a try counts even if the change is refused.
       const phone = await addresses.proved("phone", {
         before: row.phone,
         given: entry.phone,
@@ -208,7 +208,7 @@ export function makeUsers(deps: UsersDeps) {
       const password_hash = await hashPassword(password);
       await change(caller, id, async (trx, row) => {
         const now = clock();
-        // With a password of its own an account of the demo is one like any other.
+        // A demo account with a password of its own is an ordinary account.
         await store.change(trx, id, {
           password_hash,
           must_change_password: true,
@@ -222,7 +222,7 @@ export function makeUsers(deps: UsersDeps) {
       return { userId: id, password };
     },
 
-    /** For somebody who lost their phone; whoever has it now is signed out. */
+    /** For an owner who lost their phone. All sessions end: the finder may have opened one. */
     resetSecondFactor(caller: Who, id: string): Promise<UserDetail> {
       if (id === caller.identity.accountId) throw new AppError("ownSecondFactorReset");
       return change(caller, id, async (trx, row) => {
@@ -250,7 +250,7 @@ export function makeUsers(deps: UsersDeps) {
       return sessions.list(id, identity.sessionId, clock());
     },
 
-    /** All but the one that asks, where it is the caller's own account. */
+    /** Ends one session, or all. The session of the caller stays open. */
     async endSessions({ identity }: Who, id: string, sessionId: string | null): Promise<{ ended: number }> {
       await findManageable(identity, id, db);
       if (sessionId === identity.sessionId) throw new AppError("ownSession");

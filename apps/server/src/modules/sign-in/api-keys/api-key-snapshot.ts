@@ -36,7 +36,7 @@ const fullWords: Label = { zh: "读写", en: "Read and write" };
 const wordsOf = (snapshot: ApiKeySnapshot | null, language: Language) =>
   snapshot && { ...snapshot, readOnly: labelIn(language, snapshot.readOnly ? readOnlyWords : fullWords) };
 
-/** What an entry of the audit says of an API key. */
+/** Describes a change of an API key for the audit. */
 export function describeApiKeyChange(
   before: object | null,
   after: object | null,

@@ -3,7 +3,7 @@ import type { Db } from "../../../platform/database/connect.ts";
 import type { Tables } from "../../../tables.ts";
 import { ableAccounts } from "../identity/able-accounts.ts";
 
-/** Keys of an account, for itself; and the account of a key, which is what a scope is made from. */
+/** Keys of one account, and the account of a key, from which the scope is derived. */
 export function makeApiKeysStore(db: Db) {
   return {
     list: (accountId: string, within: Db = db) =>
@@ -34,7 +34,7 @@ export function makeApiKeysStore(db: Db) {
     removeAll: (within: Db, accountId: string) =>
       within.deleteFrom("api_key").where("account_id", "=", accountId).returningAll().execute(),
 
-    /** The key with its owner, while both are good. */
+    /** The key with its owner, while both are valid. */
     owner: (hash: Buffer, now: Date) =>
       ableAccounts(db, now)
         .innerJoin("api_key", "api_key.account_id", "account.id")

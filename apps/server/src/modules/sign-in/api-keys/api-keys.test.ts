@@ -126,7 +126,7 @@ describe("an API key", () => {
       expect((await call(old, "GET", "/getInfo")).status).toBe(401);
   });
 
-  it("is revoked with an entry in the log when somebody else resets its owner's password", async () => {
+  it("is revoked with an audit entry when another account resets its owner's password", async () => {
     const owner = await platform.addAccount({
       username: "forgetful",
       authority: "CUSTOMER_USER",

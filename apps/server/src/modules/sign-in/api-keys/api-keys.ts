@@ -19,14 +19,14 @@ type StoredKey = Selectable<Tables["api_key"]>;
 
 const beginning = "oc_";
 const shownLength = 9;
-/** How exactly the last use is known; each call would be a write otherwise. */
+/** Resolution of the last use. Without it, each call would be a write. */
 const usedEverySeconds = 60;
-/** Strangers can send any number of keys, each of which is looked up. */
+/** Unauthenticated clients can send any number of keys, and each is looked up. */
 const lookUp = limitConcurrency(3);
 
 export const isApiKey = (token: string): boolean => token.startsWith(beginning);
 
-/** Keys with which other programs call as their owner, or less. */
+/** Keys with which other programs call with their owner's rights, or fewer. */
 export function makeApiKeys({ db, store, clock }: { db: Db; store: ApiKeysStore; clock: Clock }) {
   const audit = (within: Db, { tenantId, customerId }: Company, id: string, snapshots: object) =>
     writeAudit(within, {
@@ -76,13 +76,13 @@ export function makeApiKeys({ db, store, clock }: { db: Db; store: ApiKeysStore;
       return { keyId: id };
     },
 
-    /** All of an account, when somebody else resets its password: the new owner of the password need not know of them. */
+    /** Revokes all keys of an account when another account resets its password: the password's new owner may not know of them. */
     async revokeAll(within: Db, owner: Company & { id: string }): Promise<void> {
       for (const row of await store.removeAll(within, owner.id))
         await audit(within, owner, row.id, { before: apiKeySnapshotOf(row) });
     },
 
-    /** Looked up on every call, so that revoking it, or disabling its owner, holds at once. */
+    /** Looks the key up on every call, so that revoking it or disabling its owner takes effect at once. */
     async authenticate(key: string, address: string): Promise<Identity | null> {
       const now = clock();
       const owner = await lookUp(() => store.owner(tokenHash(key), now));

@@ -5,7 +5,7 @@ export const codeRules = { validSeconds: 300, resendSeconds: 60, tries: 5, proof
 
 export function makeCodesStore(db: Db) {
   return {
-    /** Null when the code was kept; otherwise the seconds until a new one may be asked for. */
+    /** Null when the code was stored; otherwise the seconds until a new one may be requested. */
     async keep(target: string, codeHash: Buffer, now: Date): Promise<number | null> {
       const fields = {
         code_hash: codeHash,
@@ -33,7 +33,7 @@ export function makeCodesStore(db: Db) {
       return secondsUntil(now, after(sent_at, codeRules.resendSeconds));
     },
 
-    /** The hash to compare with, counting the try; null when there is no code, or it is spent. */
+    /** Counts a try and returns the hash to compare with. Null when there is no code or it is spent. */
     async useTry(target: string, now: Date): Promise<Buffer | null> {
       const row = await db
         .updateTable("verification_code")
@@ -46,7 +46,7 @@ export function makeCodesStore(db: Db) {
       return row?.code_hash ?? null;
     },
 
-    /** True for the one caller that got to spend the code. The row stays, so that the next code still waits its minute. */
+    /** Spends the code; true for one caller only. The row stays, so that the next code still waits its minute. */
     async spend(target: string, now: Date): Promise<boolean> {
       const spent = await db
         .updateTable("verification_code")
@@ -78,7 +78,7 @@ export function makeCodesStore(db: Db) {
       return proof !== undefined;
     },
 
-    /** A proof serves once: it is gone whoever uses it. */
+    /** A proof is valid once: it is deleted even if the phone does not match. */
     async useProof(id: string, phone: string, now: Date): Promise<boolean> {
       const proof = await db
         .deleteFrom("phone_proof")

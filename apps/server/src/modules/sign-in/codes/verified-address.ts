@@ -44,7 +44,7 @@ export interface AddressChange {
 
 /**
  * Phones and email addresses of accounts: required, well formed, and proved by a code when they change. Where the
- * platform has no way to send one, a change needs none, or no account could be entered at all.
+ * platform has no way to send one, a change needs none: otherwise no account could be entered at all.
  */
 export function makeVerifiedAddresses(
   codes: VerificationCodes,

@@ -1,7 +1,7 @@
 import type { Db } from "../../../platform/database/connect.ts";
 import { shownCompany } from "./shown-company.ts";
 
-/** Accounts that may act: not disabled or at their end, and of a company that is not closed. Without a scope: one is made from them. */
+/** Accounts that may act: enabled, not past their end, of an open company. The query takes no scope, because the scope is derived from its row. */
 export const ableAccounts = (db: Db, now: Date) =>
   db
     .selectFrom("account")

@@ -4,7 +4,7 @@ import { accountName } from "../../../platform/database/account-name.ts";
 import type { Db } from "../../../platform/database/connect.ts";
 import { shownCompany } from "./shown-company.ts";
 
-/** Looked up by what a person types or proves at sign-in, before there is a scope. */
+/** Accounts by what a person types or proves at sign-in. They take no scope: the caller has none yet. */
 export function makeAccountsStore(db: Db) {
   return {
     byUsername(username: string) {
@@ -69,7 +69,7 @@ export function makeAccountsStore(db: Db) {
 export type AccountsStore = ReturnType<typeof makeAccountsStore>;
 export type AccountRow = NonNullable<Awaited<ReturnType<AccountsStore["byId"]>>>;
 
-/** The company a person works for is the customer, else the dealer, they belong to. */
+/** The company of a person is their customer, or their dealer if they have no customer. */
 function withCompany(db: Db) {
   return db
     .selectFrom("account")

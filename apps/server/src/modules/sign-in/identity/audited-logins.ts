@@ -21,9 +21,9 @@ interface NotedAccount {
   customer_id?: string | null;
 }
 
-/** Writes down who came in, who failed to, and who left. */
+/** Writes logins, failed logins and ended sessions to the audit. */
 export function makeLoginNotes(db: Db, clock: Clock) {
-  /** Of an account as it was read; one that does not exist is known by the name that was tried. */
+  /** For an account that was read already. One that does not exist is identified by the user name that was typed. */
   async function noteOf(account: NotedAccount, outcome: Outcome): Promise<void> {
     const { id, username } = account;
     await writeAudit(db, {
@@ -54,7 +54,7 @@ export function makeLoginNotes(db: Db, clock: Clock) {
 
 const failures: readonly Outcome[] = ["wrongPassword", "wrongSecondFactor", "wrongCode", "reused"];
 
-/** Whoever gives a wrong password or code is not known to be the account's owner; sessions are also ended by others. */
+/** A failed login has no actor: a wrong password or code does not come from a proved owner. An ended session has the current caller. */
 function actorOf(outcome: Outcome, accountId: string | null): { accountId?: string | null } {
   if (outcome === "ended") return {};
   return { accountId: failures.includes(outcome) ? null : accountId };

@@ -4,7 +4,7 @@ import type { Identity } from "../../../platform/http/caller.ts";
 import { scopeOf } from "../../../platform/scope.ts";
 import type { AbleAccount } from "./able-accounts.ts";
 
-/** Who a session or key speaks for. */
+/** The identity behind a session or API key. */
 export function identityOf(
   account: AbleAccount,
   by: Pick<Identity, "sessionId" | "key">,

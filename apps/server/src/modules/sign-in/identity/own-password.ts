@@ -3,7 +3,7 @@ import type { AttemptLimit } from "../../../platform/sign-in/attempt-limit.ts";
 import { passwordMatches } from "../../../platform/sign-in/passwords.ts";
 import type { AccountsStore } from "./accounts-store.ts";
 
-/** Has somebody who is signed in prove once more who they are, before what protects their account is changed. */
+/** Checks the password of a signed-in account again, before a change to its password or second factor. */
 export function makeOwnPassword(accounts: AccountsStore, limit: AttemptLimit) {
   return async (accountId: string, password: string): Promise<void> => {
     const rule = {

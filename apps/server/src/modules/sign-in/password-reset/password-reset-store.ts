@@ -1,7 +1,7 @@
 import { after } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/database/connect.ts";
 
-/** More accounts of one address than this are not sent a link each. */
+/** The most accounts of one address that are sent a link. */
 const mostAccounts = 10;
 
 export function makePasswordResetStore(db: Db) {

@@ -35,7 +35,7 @@ async function tokenSentTo(email: string, count = 1): Promise<string> {
 }
 
 describe("a forgotten password", () => {
-  it("is set anew by a mailed link that serves once, and ends every session", async () => {
+  it("is replaced by a mailed link that is valid once, and ends every session", async () => {
     const { id, username, email } = await person();
     const signedIn = (await platform.signIn(username)).body;
     await forgot(email.toUpperCase());
@@ -57,7 +57,7 @@ describe("a forgotten password", () => {
     ]);
   });
 
-  it("is set anew by a code to the phone, for an account of that phone alone", async () => {
+  it("is replaced by a code to the phone, for an account of that phone alone", async () => {
     const { id, username, phone } = await person();
     const other = await person();
     const proof = async () => {
@@ -77,7 +77,7 @@ describe("a forgotten password", () => {
     expect((await platform.signIn(other.username)).body["code"]).toBe(200);
   });
 
-  it("is answered alike whether or not there is such an account", async () => {
+  it("is answered the same whether or not the account exists", async () => {
     const { email } = await person();
     const known = await forgot(email);
     const unknown = await forgot("nobody@example.com");
@@ -87,7 +87,7 @@ describe("a forgotten password", () => {
     expect(tokensSentTo("nobody@example.com")).toEqual([]);
   });
 
-  it("waits after a few requests, known or not", async () => {
+  it("is delayed after a few requests, whether or not the account exists", async () => {
     const { email } = await person();
     for (const address of [email, "somebody@example.com"]) {
       for (let request = 0; request < 3; request++) expect((await forgot(address)).body["code"]).toBe(200);
@@ -95,7 +95,7 @@ describe("a forgotten password", () => {
     }
   });
 
-  it("is set by no link that is late, of an older password, or of an account that may not sign in", async () => {
+  it("is not replaced by a link that is late, of an older password, or of an account that may not sign in", async () => {
     const late = await person();
     await forgot(late.email);
     const lateToken = await tokenSentTo(late.email);
@@ -116,7 +116,7 @@ describe("a forgotten password", () => {
     expect((await reset(token)).body["code"]).toBe(1910);
   });
 
-  it("is no matter of shared accounts", async () => {
+  it("is not replaced for shared accounts", async () => {
     const visitor = await person({ accountType: "experience" });
     const owner = await person();
     await platform.db

@@ -33,7 +33,7 @@ export interface PasswordResetDeps {
 
 const validMinutes = 30;
 
-/** A new password for somebody who forgot theirs, proved by the mailbox or phone of the account. */
+/** A new password for a forgotten one, proved by the mailbox or phone of the account. */
 export function makePasswordReset(deps: PasswordResetDeps) {
   const { db, store, accounts, changeAccount, codes, sessions, addresses, sender, limit, events, clock } =
     deps;
@@ -74,9 +74,7 @@ export function makePasswordReset(deps: PasswordResetDeps) {
       phone: addresses.verifies().phone,
     }),
 
-    /**
-     * Whether there is such an account is found out after the answer, so that neither its words nor its time tell.
-     */
+    /** Looks the account up after the answer, so that neither the answer nor its time shows whether it exists. */
     async forgot(email: string, language: Language, address: string): Promise<{ validMinutes: number }> {
       await limit.attempt(forgotRules(email, address));
       if (sender.delivers("email")) sendLinks(email, language).catch(deps.onError);

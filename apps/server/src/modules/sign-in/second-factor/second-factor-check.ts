@@ -18,18 +18,18 @@ export interface SecondFactorCheckDeps {
 
 const recoveryCodeCount = 10;
 const recoveryCodeLength = 10;
-/** No character that looks like another. */
+/** Leaves out characters that look alike. */
 const alphabet = "abcdefghijkmnpqrstuvwxyz23456789";
 
-/** Whether a code belongs to the second factor of an account. */
+/** Checks codes against the second factor of an account. */
 export function makeSecondFactorCheck(deps: SecondFactorCheckDeps) {
   const { store, seal, secret, limit, logins, clock } = deps;
 
-  /** Short enough to be guessed from a plain hash, so the platform's secret goes into it. */
+  /** Keyed with the platform's secret: the codes are short enough to be guessed from a plain hash. */
   const hashOf = (accountId: string, code: string) =>
     createHmac("sha256", secret).update(`recovery:${accountId}:${code}`).digest();
 
-  /** A code of the app serves once. */
+  /** A code of the app is valid once. */
   async function isFromApp(accountId: string, code: string): Promise<boolean> {
     const factor = await store.of(accountId);
     const opened = factor && seal.open(factor.secret);
@@ -51,7 +51,7 @@ export function makeSecondFactorCheck(deps: SecondFactorCheckDeps) {
     refuseWrongApp: (accountId: string, code: string) =>
       refuseWrong(accountId, () => isFromApp(accountId, plain(code))),
 
-    /** For signing in: passes who has none, and who gives a code of the app or an unused recovery code. */
+    /** For signing in: admits an account without a second factor, a code of the app, and an unused recovery code. */
     async admit(accountId: string, given: string | undefined): Promise<void> {
       const factor = await store.of(accountId);
       if (!factor?.confirmed_at) return;
@@ -80,7 +80,7 @@ export type SecondFactorCheck = ReturnType<typeof makeSecondFactorCheck>;
 
 const plain = (code: string) => code.replace(/[\s-]/g, "").toLowerCase();
 
-/** Counted per account alone: who gets here knows the password already. */
+/** Counted per account alone, not per network: the caller has proved the password or phone already. */
 const triesOf = (accountId: string) =>
   ({
     key: `second-factor:${accountId}`,

@@ -14,7 +14,7 @@ export interface SecondFactorPolicyDeps {
   clock: Clock;
 }
 
-/** Which kinds of account must have a second factor; all of them is the whole platform. */
+/** The kinds of account that must have a second factor. */
 export function makeSecondFactorPolicy({ db, store, events, clock }: SecondFactorPolicyDeps) {
   return {
     get: async () => ({ accountKinds: await store.requiredKinds() }),

@@ -2,17 +2,17 @@ import type { AccountKind } from "@oilcloud/contract";
 import { sql } from "kysely";
 import type { Db } from "../../../platform/database/connect.ts";
 
-/** Whether the account of a row of `account` has one that is confirmed; an SQL expression for queries of others. */
+/** An SQL expression for a row of `account`: whether it has a confirmed second factor. Other modules put it into their queries. */
 export const hasSecondFactor = sql<boolean>`exists(select from second_factor
   where account_id = account.id and confirmed_at is not null)`;
 
-/** The second factors of accounts. The caller's own, or of an account that was found in their scope. */
+/** Second factors take no scope: an account is the caller's own, or was found in the caller's scope before. */
 export function makeSecondFactorStore(db: Db) {
   return {
     of: (accountId: string, within: Db = db) =>
       within.selectFrom("second_factor").selectAll().where("account_id", "=", accountId).executeTakeFirst(),
 
-    /** False if one is on already, which stays as it is. */
+    /** False if one is confirmed already; it is left unchanged. */
     async begin(accountId: string, secret: string): Promise<boolean> {
       const row = await db
         .insertInto("second_factor")
@@ -36,7 +36,7 @@ export function makeSecondFactorStore(db: Db) {
         .execute();
     },
 
-    /** True for the one caller that got to use the code of this step. */
+    /** Uses up the code of a step. True for one caller only. */
     async useStep(accountId: string, step: number): Promise<boolean> {
       const row = await db
         .updateTable("second_factor")
@@ -83,7 +83,7 @@ export function makeSecondFactorStore(db: Db) {
       return Number(count);
     },
 
-    /** The kinds of account that must have one. */
+    /** The kinds of account that must have a second factor. */
     async requiredKinds(within: Db = db): Promise<AccountKind[]> {
       const { second_factor_kinds } = await within
         .selectFrom("platform_setting")

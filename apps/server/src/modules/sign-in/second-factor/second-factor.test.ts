@@ -29,7 +29,7 @@ const password = testPassword;
 const signIn = (username: string, secondFactor?: string) =>
   platform.post("/api/login", { username, password, secondFactor });
 
-/** What the app shows now, or some steps from now. */
+/** The code that the app shows now, or some steps from now. */
 const codeOf = (secret: string, steps = 0) => codeFromApp(secret, platform.now(), steps);
 
 async function enrolled() {
@@ -42,7 +42,7 @@ async function enrolled() {
 }
 
 describe("a second factor", () => {
-  it("is set up with the password and a code of the app, and then asked for at sign-in", async () => {
+  it("is set up with the password and a code of the app, and then required at sign-in", async () => {
     const { username, id } = await person();
     expect(await own(username, "begin", { password: "wrong-one" })).toMatchObject({ code: 1740 });
     expect(await own(username, "confirm", { code: "123456" })).toMatchObject({ code: 1921 });
@@ -78,7 +78,7 @@ describe("a second factor", () => {
     ]);
   });
 
-  it("is asked for after a code to the phone too, which stays good meanwhile", async () => {
+  it("is required after a code to the phone too, and leaves that code's proof valid", async () => {
     const { id, phone, secret } = await enrolled();
     const sent = await platform.get(`/api/getVerificationCode/${phone}`);
     const { demoCode: code } = sent.body["data"] as { demoCode: string };
@@ -92,7 +92,7 @@ describe("a second factor", () => {
     expect((await enter(codeOf(secret, 1))).body["code"]).toBe(1007);
   });
 
-  it("is replaced by a recovery code once, and guessing it is slowed", async () => {
+  it("is replaced by a recovery code once, and guesses are delayed", async () => {
     const { username, secret, recoveryCodes } = await enrolled();
     const [first = "", second = ""] = recoveryCodes;
     expect((await signIn(username, first)).body["code"]).toBe(200);
@@ -110,7 +110,7 @@ describe("a second factor", () => {
     expect((await signIn(username, codeOf(secret))).status).toBe(429);
   });
 
-  it("is turned off by its owner with the password, or by who manages the account", async () => {
+  it("is turned off by its owner with the password, or by a manager of the account", async () => {
     const { username, id, secret } = await enrolled();
     const token = String((await signIn(username, codeOf(secret))).body["token"]);
     const off = (given: string) =>
@@ -140,7 +140,7 @@ describe("a second factor", () => {
     expect((await signIn(lost.username)).body["code"]).toBe(200);
   });
 
-  it("is reset by nobody beside or below, nor for oneself", async () => {
+  it("is not reset by an account beside or below, nor by its owner", async () => {
     const { id } = await enrolled();
     const beside = await person(platform.siblingId);
     expect(
@@ -175,7 +175,7 @@ describe("a second factor that is required", () => {
     ]);
   });
 
-  it("keeps everything else shut until it is set up, and then cannot be turned off", async () => {
+  it("blocks other calls until it is set up, and then cannot be turned off", async () => {
     await require(["endUser"]);
     const { username } = await person();
     const token = String((await signIn(username)).body["token"]);

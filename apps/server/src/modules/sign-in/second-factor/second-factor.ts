@@ -28,7 +28,7 @@ type Who = Caller<Identity>;
 /** The name under which an app lists the account. */
 const issuer = "Oil Cloud";
 
-/** What people set of their own second factor. */
+/** Set-up of one's own second factor. */
 export function makeSecondFactor(deps: SecondFactorDeps) {
   const { db, store, check, accounts, changeAccount, provePassword, seal, clock } = deps;
 
@@ -60,7 +60,7 @@ export function makeSecondFactor(deps: SecondFactorDeps) {
   return {
     state: ({ identity }: Who) => state(identity),
 
-    /** The secret leaves the platform here alone, to be put into the app. */
+    /** The only answer that contains the secret; the authenticator app needs it. */
     async begin({ identity }: Who, password: string): Promise<{ secret: string; uri: string }> {
       await provePassword(identity.accountId, password);
       const secret = newTotpSecret();

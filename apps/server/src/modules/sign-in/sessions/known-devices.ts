@@ -7,8 +7,9 @@ const proofLength = 22;
 const mostAccounts = 5;
 
 /**
- * Which accounts have logged in with a browser. It keeps the proof itself, in a cookie of an id and one mark for each
- * account, so guesses from elsewhere cannot keep its owner out. It opens nothing: it only counts by itself.
+ * The accounts that have logged in with a browser. The browser keeps the proof in a cookie: an id and one signature for
+ * each account. Its attempts are counted apart, so that guesses from elsewhere cannot lock its owner out. The cookie
+ * authenticates nothing.
  */
 export function makeKnownDevices(secret: string) {
   const proofOf = (id: string, username: string) =>

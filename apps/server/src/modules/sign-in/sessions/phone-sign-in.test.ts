@@ -28,7 +28,7 @@ const confirm = (phone: string, code: string) => platform.post("/api/confirmPhon
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 
 describe("asking for a code", () => {
-  it("sends six digits, which the outbox does not tell, in the asker's language", async () => {
+  it("sends six digits in the caller's language and hides them in the outbox", async () => {
     const code = await askForCode("13900000002");
     expect(code).toMatch(/^\d{6}$/);
     const message = await platform.db
@@ -51,7 +51,7 @@ describe("asking for a code", () => {
     expect((await platform.get("/api/getVerificationCode/13900000003")).body["code"]).toBe(200);
   });
 
-  it("answers alike for phones that are bound and phones that are not", async () => {
+  it("answers the same for bound and unbound phones", async () => {
     platform.pass(61);
     const bound = await platform.get("/api/getVerificationCode/13900000001");
     const unbound = await platform.get("/api/getVerificationCode/13900000009");
@@ -66,7 +66,7 @@ describe("asking for a code", () => {
     expect((await platform.get("/api/getVerificationCode/someone@example.com")).body["code"]).toBe(200);
   });
 
-  it("slows down somebody who asks for many phones", async () => {
+  it("delays a client that asks for many phones", async () => {
     const statuses = [];
     for (let i = 0; i < 35; i++) {
       const url = `/api/getVerificationCode/1380000${String(1000 + i)}`;
@@ -90,7 +90,7 @@ describe("confirming a phone", () => {
     });
   });
 
-  it("tells the owner of an unbound phone so, word for word", async () => {
+  it("answers the specified sentence for an unbound phone", async () => {
     const { body } = await confirm("13900000004", await askForCode("13900000004"));
     expect(body).toEqual({
       code: 1005,
@@ -98,31 +98,31 @@ describe("confirming a phone", () => {
     });
   });
 
-  it("takes a code once", async () => {
+  it("accepts a code once", async () => {
     const code = await askForCode("13900000001");
     expect((await confirm("13900000001", code)).body["code"]).toBe(200);
     expect((await confirm("13900000001", code)).body["code"]).toBe(1007);
   });
 
-  it("takes a code within five minutes", async () => {
+  it("accepts a code within five minutes", async () => {
     const code = await askForCode("13900000001");
     platform.pass(300);
     expect((await confirm("13900000001", code)).body["code"]).toBe(1007);
   });
 
-  it("gives up on a code after five tries, also when they come at once", async () => {
+  it("voids a code after five tries, also when they are concurrent", async () => {
     const code = await askForCode("13900000001");
     await Promise.all(Array.from({ length: 5 }, () => confirm("13900000001", wrong(code))));
     expect((await confirm("13900000001", code)).body["code"]).toBe(1007);
   });
 
-  it("forgives four wrong tries", async () => {
+  it("accepts the right code after four wrong tries", async () => {
     const code = await askForCode("13900000001");
     for (let i = 0; i < 4; i++) await confirm("13900000001", wrong(code));
     expect((await confirm("13900000001", code)).body["code"]).toBe(200);
   });
 
-  it("does not take another phone's code", async () => {
+  it("refuses another phone's code", async () => {
     const code = await askForCode("13900000005");
     expect((await confirm("13900000001", code)).body["code"]).toBe(1007);
   });
@@ -145,17 +145,17 @@ describe("signing in by phone", () => {
   });
 
   it("opens no account that the phone is not bound to", async () => {
-    const stranger = await platform.addAccount({ username: "stranger", phone: "13900000008" });
+    const other = await platform.addAccount({ username: "other", phone: "13900000008" });
     const { uuid } = await proven();
     const { body } = await platform.post("/api/loginByPhone", {
       phone: "13900000001",
-      userId: stranger,
+      userId: other,
       uuid,
     });
     expect(body["code"]).toBe(1007);
   });
 
-  it("does not take a proof of five minutes ago, nor of another phone", async () => {
+  it("refuses a proof of five minutes ago and one of another phone", async () => {
     const old = await proven();
     const userId = old.accounts[0]?.userId;
     platform.pass(300);

@@ -2,7 +2,7 @@ import type { TokenPair } from "@oilcloud/contract";
 import type { Caller } from "../../../platform/http/caller.ts";
 import { markerOf } from "../../../platform/http/session-marker.ts";
 
-/** Puts a session's tokens where scripts cannot read them, and what stands for them where they can. */
+/** Puts a session's tokens into cookies that scripts cannot read, and the session marker into one that they can. */
 export function setSessionCookies(
   { setCookie }: Pick<Caller, "setCookie">,
   { token, refreshToken }: { token: string; refreshToken: string | null },
@@ -20,12 +20,12 @@ export function clearSessionCookies({ setCookie }: Pick<Caller, "setCookie">): v
   setCookie("session", "", { seconds: 0 });
 }
 
-/** Leaves what stands for them: the page that learns of the end removes it itself, once it can say why. */
+/** Keeps the session marker: the page removes it itself, after it has shown why the session ended. */
 export function clearTokenCookies({ setCookie }: Pick<Caller, "setCookie">): void {
   for (const name of ["token", "refreshToken"]) setCookie(name, "", { closed: true, seconds: 0 });
 }
 
-/** Keeps the pair of somebody who has just come in for the browser, and answers it to other programs. */
+/** Sets the cookies of a session that was just opened. The answer holds the pair too, for programs other than browsers. */
 export async function enter(caller: Caller, opened: Promise<TokenPair>): Promise<TokenPair> {
   const pair = await opened;
   setSessionCookies(caller, pair);

@@ -18,7 +18,7 @@ export type SessionAccount = NonNullable<Awaited<ReturnType<typeof accountOf>>>;
 /** Where a session is used from. */
 export interface SessionOrigin {
   address: string;
-  /** What the browser says of itself. */
+  /** The user agent. */
   client: string;
 }
 
@@ -27,11 +27,11 @@ export const originOf = ({ address, client }: SessionOrigin): SessionOrigin => (
 interface OpenedSession {
   sessionId: string;
   refreshToken: string;
-  /** Missing for an account that is disabled. */
+  /** Undefined for an account that may not act. */
   account: SessionAccount | undefined;
 }
 
-/** Sessions are the one part of the store without a scope: they are what a scope is made from. */
+/** Sessions take no scope: the scope is derived from them. */
 export function makeSessionsStore(db: Db) {
   return {
     async open(accountId: string, now: Date, origin: SessionOrigin): Promise<OpenedSession> {
@@ -95,7 +95,7 @@ export function makeSessionsStore(db: Db) {
       await db.updateTable("session").set({ last_used_at: now }).where("id", "=", sessionId).execute();
     },
 
-    /** The open sessions of an account, the last used first. */
+    /** The open sessions of an account, the most recently used first. */
     async list(accountId: string, currentId: string, now: Date): Promise<SessionRow[]> {
       const rows = await db
         .selectFrom("session")
@@ -129,7 +129,7 @@ export function makeSessionsStore(db: Db) {
         .execute();
     },
 
-    /** One session of an account, or all but one; answers how many were open. */
+    /** Ends one session of an account, or all but one. Returns how many were open. */
     async endSome(
       accountId: string,
       { only, not }: { only: string | null; not: string },
@@ -147,7 +147,7 @@ export function makeSessionsStore(db: Db) {
       return Number(numUpdatedRows);
     },
 
-    /** Ends the sessions of everybody of a company and answers whose they were. */
+    /** Ends all sessions of a company's accounts and returns the ids of these accounts. */
     async endOfCompany(
       within: Db,
       { kind, id }: { kind: "tenant" | "customer"; id: string },

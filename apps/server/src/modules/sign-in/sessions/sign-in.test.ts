@@ -29,14 +29,14 @@ describe("signing in with a password", () => {
     expect((await platform.signIn("  ROOT ")).body["code"]).toBe(200);
   });
 
-  it("says the same for a wrong password and an account that does not exist", async () => {
+  it("answers the same for a wrong password and an account that does not exist", async () => {
     const wrong = await platform.signIn("root", "not-the-password");
     const nobody = await platform.signIn("nobody", "not-the-password");
     expect(wrong.body).toEqual({ code: 1003, msg: "Incorrect password" });
     expect(nobody).toMatchObject({ status: wrong.status, body: wrong.body });
   });
 
-  it("speaks Chinese when it is not asked for English", async () => {
+  it("answers in Chinese unless English is requested", async () => {
     const { body } = await platform.signIn("root", "not-the-password", { lang: "" });
     expect(body["msg"]).toBe("密码错误");
   });
@@ -63,7 +63,7 @@ describe("signing in with a password", () => {
 describe("guessing passwords", () => {
   const from = (address: string) => ({ "x-forwarded-for": address });
 
-  it("makes the guesser wait longer each time, and the right password wait too", async () => {
+  it("delays each guess longer, and the right password too", async () => {
     await platform.addAccount({ username: "target" });
     const waits: number[] = [];
     for (let guess = 0; guess < 12; guess++) {
@@ -83,7 +83,7 @@ describe("guessing passwords", () => {
     expect((await platform.signIn("target", testPassword, from("10.0.0.2"))).body["code"]).toBe(200);
   });
 
-  it("is not fooled by who claims to have come from somewhere else each time", async () => {
+  it("ignores forwarded addresses that the client claims", async () => {
     const statuses = [];
     for (let guess = 0; guess < 6; guess++) {
       const claimed = from(`192.0.2.${guess}, 10.0.0.7`); // the last is what our own proxy added
@@ -92,7 +92,7 @@ describe("guessing passwords", () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
   });
 
-  it("counts guesses for accounts that do not exist alike", async () => {
+  it("counts guesses for accounts that do not exist the same way", async () => {
     const statuses = [];
     for (let guess = 0; guess < 6; guess++) {
       statuses.push((await platform.signIn("ghost", "guess-guess", from("10.0.0.3"))).status);
@@ -100,7 +100,7 @@ describe("guessing passwords", () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
   });
 
-  it("lets no more guesses through when they come all at once", async () => {
+  it("lets no more guesses through when they are concurrent", async () => {
     const burst = Array.from({ length: 20 }, () => platform.signIn("root", "guess-guess", from("10.0.0.4")));
     const tried = (await Promise.all(burst)).filter(({ status }) => status === 200);
     expect(tried).toHaveLength(5);
@@ -112,7 +112,7 @@ describe("guessing passwords", () => {
     expect((await platform.signIn("user", testPassword, from("10.0.0.6"))).body["code"]).toBe(200);
   });
 
-  it("forgives after a success", async () => {
+  it("resets the count after a success", async () => {
     for (let round = 0; round < 3; round++) {
       for (let guess = 0; guess < 4; guess++) await platform.signIn("user", "guess-guess", from("10.0.0.5"));
       expect((await platform.signIn("user", testPassword, from("10.0.0.5"))).body["code"]).toBe(200);
@@ -120,10 +120,10 @@ describe("guessing passwords", () => {
   });
 });
 
-describe("strangers", () => {
+describe("unauthenticated clients", () => {
   const from = (address: string) => ({ "x-forwarded-for": address });
 
-  it("count by the /64 of an IPv6 address, and by the IPv4 address that one stands for", async () => {
+  it("are counted by the /64 of an IPv6 address, and by the IPv4 address that one maps", async () => {
     const statuses = async (addresses: string[]) => {
       const answered = [];
       for (const address of addresses)
@@ -159,19 +159,19 @@ describe("strangers", () => {
     await Promise.all(attempts);
   });
 
-  it("do not keep an owner out by wrong guesses from many places", async () => {
-    await platform.addAccount({ username: "besieged" });
+  it("do not lock an owner out by wrong guesses from many networks", async () => {
+    await platform.addAccount({ username: "guessed" });
     for (let guess = 0; guess < 60; guess++)
-      await platform.signIn("besieged", "guess-guess", from(`10.2.0.${guess}`));
-    expect((await platform.signIn("besieged", testPassword, from("10.2.1.1"))).body["code"]).toBe(200);
-    // Others have fewer guesses while it lasts.
+      await platform.signIn("guessed", "guess-guess", from(`10.2.0.${guess}`));
+    expect((await platform.signIn("guessed", testPassword, from("10.2.1.1"))).body["code"]).toBe(200);
+    // Other networks have fewer guesses meanwhile.
     const statuses = [];
     for (let guess = 0; guess < 3; guess++)
-      statuses.push((await platform.signIn("besieged", "guess-guess", from("10.2.1.2"))).status);
+      statuses.push((await platform.signIn("guessed", "guess-guess", from("10.2.1.2"))).status);
     expect(statuses).toEqual([200, 200, 429]);
   });
 
-  it("do not keep out a browser in which the owner has logged in, even from its own network", async () => {
+  it("do not lock out a browser in which the owner has logged in, even from its own network", async () => {
     await platform.addAccount({ username: "neighbour" });
     const { headers } = await platform.signIn("neighbour", testPassword, from("10.3.0.1"));
     const device = String([headers["set-cookie"]].flat().find((cookie) => cookie?.startsWith("device=")));
@@ -182,7 +182,7 @@ describe("strangers", () => {
     expect((await platform.signIn("neighbour", testPassword, from("10.3.0.1"))).status).toBe(429);
     const owner = { ...from("10.3.0.1"), cookie };
     expect((await platform.signIn("neighbour", testPassword, owner)).body["code"]).toBe(200);
-    // It opens no other account's door, and guesses in it count.
+    // It is not known for another account, and guesses from it are counted.
     const statuses = [];
     for (let guess = 0; guess < 6; guess++)
       statuses.push((await platform.signIn("neighbour", "guess-guess", owner)).status);
@@ -191,7 +191,7 @@ describe("strangers", () => {
     expect((await platform.signIn("ghost-of-device", "guess-guess", owner)).status).toBe(429);
   });
 
-  it("are told to come back later when too many ask at once, and accounts are not", async () => {
+  it("get 429 when too many call at once, and accounts do not", async () => {
     const token = await platform.tokenOf("user");
     const asked = Array.from({ length: 100 }, () =>
       platform.post("/api/auth/token", { refreshToken: "nobody-has-this" }, undefined, from("10.4.0.1")),
@@ -203,7 +203,7 @@ describe("strangers", () => {
     expect(answers.at(-1)?.status).toBe(200);
   });
 
-  it("are turned away when they try one token after the other; who has one is not", async () => {
+  it("are refused when they try one token after the other; an owner of a token is not", async () => {
     const owner = await platform.tokenOf("user");
     const { body } = await platform.post(
       "/api/system/apiKey",
@@ -259,7 +259,7 @@ describe("a session", () => {
     expect((await platform.get("/api/getInfo", String(fresh.body["token"]))).status).toBe(200);
   });
 
-  it("ends for everybody when a refresh token is used twice", async () => {
+  it("ends for both holders when a refresh token is used twice", async () => {
     const { body: first } = await platform.signIn("user");
     const { body: second } = await platform.post("/api/auth/token", { refreshToken: first["refreshToken"] });
     expect((await platform.post("/api/auth/token", { refreshToken: first["refreshToken"] })).status).toBe(
@@ -271,7 +271,7 @@ describe("a session", () => {
     );
   });
 
-  it("gives one winner when a refresh token is raced", async () => {
+  it("is renewed once when a refresh token is used concurrently", async () => {
     const { body } = await platform.signIn("user");
     const race = Array.from({ length: 8 }, () =>
       platform.post("/api/auth/token", { refreshToken: body["refreshToken"] }),
@@ -280,14 +280,14 @@ describe("a session", () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
   });
 
-  it("really ends on the server at sign-out", async () => {
+  it("ends on the server at sign-out", async () => {
     const { body } = await platform.signIn("user");
     await platform.post("/api/logout", {}, String(body["token"]));
     expect((await platform.get("/api/getInfo", String(body["token"]))).status).toBe(401);
     expect((await platform.post("/api/auth/token", { refreshToken: body["refreshToken"] })).status).toBe(401);
   });
 
-  it("without an authority is told 'No role'", async () => {
+  it("without an authority is answered 'No role'", async () => {
     const { body } = await platform.get("/api/getInfo", await platform.tokenOf("waiting"));
     expect(body).toEqual({ code: 1009, msg: "No role" });
   });
@@ -312,7 +312,7 @@ describe("the cookies of a session", () => {
       .map(([name, { value }]) => `${name}=${value}`)
       .join("; ");
 
-  it("are closed to scripts, but for what stands for them", async () => {
+  it("are closed to scripts, except the session marker", async () => {
     const cookies = cookiesOf(await platform.signIn("user", testPassword, { "x-forwarded-proto": "https" }));
     expect(cookies["token"]?.rest).toBe("Path=/; SameSite=Lax; HttpOnly; Secure");
     expect(cookies["refreshToken"]?.rest).toBe("Path=/; SameSite=Strict; HttpOnly; Secure");
@@ -320,7 +320,7 @@ describe("the cookies of a session", () => {
     expect(cookies["session"]?.value).not.toContain(cookies["token"]?.value.split(".")[2]);
   });
 
-  it("open nothing without what stands for them in the header, nor that without them", async () => {
+  it("open nothing without the session marker in the header, nor the marker without them", async () => {
     const cookies = cookiesOf(await platform.signIn("user"));
     const marker = cookies["session"]?.value;
     const info = async (bearer: string | undefined, cookie: string) =>
@@ -332,7 +332,7 @@ describe("the cookies of a session", () => {
     expect(await info(marker, sent(others))).toBe(401);
   });
 
-  it("are renewed without telling scripts the tokens, and removed when that is refused or at the end", async () => {
+  it("are renewed without showing scripts the tokens, and removed when that is refused or at the end", async () => {
     const cookies = cookiesOf(await platform.signIn("user"));
     const marker = cookies["session"]?.value ?? "";
     const renew = (cookie: string) =>
@@ -352,7 +352,7 @@ describe("the cookies of a session", () => {
     expect(cookiesOf(out)["token"]?.value).toBe("");
   });
 
-  it("take in a token that was handed over, in place of whose were there", async () => {
+  it("are replaced by a token that was handed over", async () => {
     const token = await platform.tokenOf("root");
     const adopted = cookiesOf(await platform.post("/api/auth/session", {}, token));
     expect(adopted["token"]?.value).toBe(token);
@@ -361,7 +361,7 @@ describe("the cookies of a session", () => {
     expect(body).toMatchObject({ code: 200, data: { username: "root" } });
   });
 
-  it("serve files only as long as the token would", async () => {
+  it("open files only as long as the token would", async () => {
     const cookie = sent(cookiesOf(await platform.signIn("root")));
     const file = async () =>
       (await platform.get("/api/system/customerdevice/importTemplate", undefined, { cookie })).status;

@@ -32,20 +32,21 @@ export interface Credentials {
   secondFactor?: string | undefined;
 }
 
-/** How exactly the last use of a session is known; each call would be a write otherwise. */
+/** Resolution of a session's last use. Without it, each call would be a write. */
 const usedEverySeconds = 60;
 const freeGuesses = 5;
-const freeGuessesBesieged = 2;
+const freeGuessesUnderBruteForce = 2;
 /** Guesses from all networks in an hour. */
-const besiegedAfter = 50;
+const bruteForceAfter = 50;
 
 export function makeSignIn(deps: SignInDeps) {
   const { accounts, sessions, tokens, limit, devices, secondFactors, logins, events, clock } = deps;
 
   /**
-   * A browser in which the account has logged in before counts by itself. From elsewhere an account and a network count
-   * together, so that nobody's guesses keep the owner out in another network; while an account is guessed at from many
-   * networks, each has fewer guesses. Spraying many accounts from one network is slowed later.
+   * A browser in which the account has logged in before has a count of its own. Other attempts are counted by account
+   * and network together, so that guesses from one network do not lock the owner out in another. While an account is
+   * guessed from many networks, each of them has fewer free guesses. One network that tries many accounts is delayed
+   * later.
    */
   async function passwordRules(
     username: string,
@@ -58,11 +59,11 @@ export function makeSignIn(deps: SignInDeps) {
     if (knownId !== null) return [{ key: `password:${name}@device:${knownId}`, free: freeGuesses, ...pair }];
     const network = networkOf(address);
     const everywhere = `password:${name}`;
-    const isBesieged = (await limit.count(everywhere)) >= besiegedAfter;
-    const free = isBesieged ? freeGuessesBesieged : freeGuesses;
+    const isUnderBruteForce = (await limit.count(everywhere)) >= bruteForceAfter;
+    const free = isUnderBruteForce ? freeGuessesUnderBruteForce : freeGuesses;
     return [
       { key: `${everywhere}@${network}`, free, ...pair },
-      { key: everywhere, free: besiegedAfter, longestDelaySeconds: 0, onSuccess: "forget-one" },
+      { key: everywhere, free: bruteForceAfter, longestDelaySeconds: 0, onSuccess: "forget-one" },
       { key: `password-from:${network}`, free: 100, longestDelaySeconds: 900, onSuccess: "forget-one" },
     ];
   }
@@ -96,7 +97,7 @@ export function makeSignIn(deps: SignInDeps) {
   return {
     openSession,
 
-    /** An account with a second factor is asked for it once its password is right. */
+    /** The second factor is required after the password was right. */
     async byPassword(
       { username: typedName, password, secondFactor }: Credentials,
       origin: SessionOrigin,
@@ -133,7 +134,7 @@ export function makeSignIn(deps: SignInDeps) {
       await events.emit("sessionEnded", { sessionId });
     },
 
-    /** The session is looked up on every call, so that signing out, or being disabled, holds at once. */
+    /** Looks the session up on every call, so that signing out or disabling the account takes effect at once. */
     async authenticate(token: string, options: AuthenticateOptions = {}): Promise<Identity | null> {
       const sessionId = await tokens.sessionOf(token);
       const account = sessionId ? await sessions.accountOf(sessionId, clock()) : undefined;
