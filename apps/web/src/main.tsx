@@ -1,7 +1,7 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app/app.tsx";
-import { askAhead } from "./app/ask-ahead.ts";
+import { prefetchRoute } from "./app/prefetch-route.ts";
 import { keepSessionFresh } from "./lib/session-start/fresh-session.ts";
 import { takeTenantUserToken } from "./lib/session-start/tenant-user-token.ts";
 import "./ui/theme/tokens.css";
@@ -9,7 +9,7 @@ import "./ui/theme/global.css";
 
 const offeredToken = await takeTenantUserToken();
 await keepSessionFresh();
-void askAhead(location.pathname);
+void prefetchRoute(location.pathname);
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("index.html has no #root");

@@ -3,7 +3,13 @@ import { BrowserRouter, Route, Routes } from "react-router";
 import { ErrorBoundary } from "../ui/notices/error-boundary.tsx";
 import { Toaster } from "../ui/notices/toaster.tsx";
 import { Guard } from "./guard.tsx";
-import { ChangeOver, DisplayRoute, ForgotRoute, InvitationRoute, NewPasswordRoute } from "./entry-routes.tsx";
+import {
+  SwitchAccountRoute,
+  DisplayRoute,
+  ForgotRoute,
+  InvitationRoute,
+  NewPasswordRoute,
+} from "./entry-routes.tsx";
 import { NotFoundPage } from "./not-found-page.tsx";
 import { SignInRoute } from "./sign-in-route.tsx";
 
@@ -14,7 +20,7 @@ export function App({ offeredToken }: { offeredToken?: string | undefined }) {
   if (offered !== undefined)
     return (
       <ErrorBoundary fullScreen>
-        <ChangeOver offeredToken={offered} onDecided={decided} />
+        <SwitchAccountRoute offeredToken={offered} onDecided={decided} />
       </ErrorBoundary>
     );
   return (

@@ -11,8 +11,8 @@ const InvitationPage = lazyCode(
   async () => (await import("../features/sign-in/invitation-page.tsx")).InvitationPage,
 );
 
-const ChangeOverPage = lazyCode(
-  async () => (await import("../features/sign-in/change-over-page.tsx")).ChangeOverPage,
+const SwitchAccountPage = lazyCode(
+  async () => (await import("../features/sign-in/switch-account-page.tsx")).SwitchAccountPage,
 );
 const DisplayPage = lazyCode(async () => (await import("./display-page.tsx")).DisplayPage);
 
@@ -29,7 +29,7 @@ const later = <Props extends object>(Page: ComponentType<Props>) =>
 
 export const ForgotRoute = later(ForgotPage);
 export const NewPasswordRoute = later(NewPasswordPage);
-export const ChangeOver = later(ChangeOverPage);
+export const SwitchAccountRoute = later(SwitchAccountPage);
 export const InvitationRoute = later(function Invitation() {
   const navigate = useNavigate();
   return <InvitationPage onSignedIn={() => void navigate("/", { replace: true })} />;

@@ -1,7 +1,7 @@
 import type { CurrentUser, FactoryCustomer, FactoryList } from "@oilcloud/contract";
 import { type Factories, factoriesOf } from "./factories.ts";
 import type { AppRoute, Counted, IconName, PageKey, Section } from "./route-table.ts";
-import { holderOf, mayOpen, normalPath, routesFor } from "./routes.ts";
+import { permissionsOf, mayOpen, normalPath, routesFor } from "./routes.ts";
 
 /** Pages are named by the dictionary, tenants and customers by themselves. */
 export type Title = { key: PageKey } | { name: string };
@@ -27,10 +27,10 @@ export interface MenuSection {
 const sections: readonly Section[] = ["monitoring", "alarms", "management"];
 
 export function buildMenu(user: Pick<CurrentUser, "authority" | "rights">, list: FactoryList): MenuSection[] {
-  const holder = holderOf(user);
+  const permissions = permissionsOf(user);
   const factories = factoriesOf(user.authority, list);
-  const shown = routesFor(holder).filter(
-    ({ menu }) => menu !== undefined && mayOpen(menu.roles ? { roles: menu.roles } : {}, holder),
+  const shown = routesFor(permissions).filter(
+    ({ menu }) => menu !== undefined && mayOpen(menu.roles ? { roles: menu.roles } : {}, permissions),
   );
   return sections
     .map((section) => ({

@@ -4,7 +4,7 @@ import { usePageTitle } from "../lib/shell/use-page-title.ts";
 import { LanguageSwitch } from "../ui/language/language-switch.tsx";
 import { Logo } from "../ui/artwork/logo.tsx";
 import { Notice } from "../ui/notices/notice.tsx";
-import { LostTrace } from "./lost-trace.tsx";
+import { NotFoundArt } from "./not-found-art.tsx";
 import styles from "./not-found-page.module.css";
 
 export function NotFoundPage() {
@@ -21,7 +21,7 @@ export function NotFoundPage() {
         <Notice
           title={t("shell.notFound.title")}
           sentence={t("shell.notFound.sentence")}
-          mark={<LostTrace code={t("shell.notFound.code")} />}
+          mark={<NotFoundArt code={t("shell.notFound.code")} />}
         >
           <Link className={styles.home} to="/">
             {t("shell.notFound.backHome")}

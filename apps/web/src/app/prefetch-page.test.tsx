@@ -11,7 +11,7 @@ import { choiceIn } from "../features/home/attention-choice.ts";
 import { attentionQuery, overviewQuery } from "../features/home/home-query.ts";
 import { page } from "../lib/browser/browser-page.ts";
 import { mapQuery, placesQuery } from "../features/screens/map/map-query.ts";
-import { dealerScreen, plantScreen } from "../features/screens/wanted-screens.ts";
+import { dealerScreen, plantScreen } from "../features/screens/screen-topics.ts";
 import { sitesQuery } from "../lib/fleet/sites-query.ts";
 import { live } from "../lib/live/live.ts";
 import type { WantedScreen } from "../lib/live/screen-topic.ts";
@@ -19,7 +19,7 @@ import { toast } from "../lib/toast/toast.ts";
 import { clearTokens, readToken, storeTokens } from "../lib/session/tokens.ts";
 import { makeUser } from "../testing/factories.ts";
 import { coded, ok, stubServer } from "../testing/stub-server.ts";
-import { askAhead } from "./ask-ahead.ts";
+import { prefetchRoute } from "./prefetch-route.ts";
 import { pages } from "./pages.ts";
 import { prefetchPage } from "./prefetch-page.ts";
 import { factoriesQuery, userQuery } from "./session.ts";
@@ -143,7 +143,7 @@ describe("a wall", () => {
     stubServer(answers);
     const wall = pages["/bigscreen"] ?? expect.fail("no page");
     const load = vi.spyOn(wall, "load").mockResolvedValue(undefined);
-    await askAhead("/bigscreen");
+    await prefetchRoute("/bigscreen");
     expect(load).toHaveBeenCalledOnce();
     expect(heard).toEqual([plantScreen("zh-CN")]);
     await settled();
@@ -211,12 +211,12 @@ it("keeps what one token has read from the next", async () => {
 
 it("nothing is asked on the sign-in page, nor without a token", async () => {
   const asked = stubServer(answers);
-  await askAhead("/login");
+  await prefetchRoute("/login");
   clearTokens();
-  await askAhead("/dashboard");
+  await prefetchRoute("/dashboard");
   expect(asked).toEqual([]);
   storeTokens({ token: "t" });
-  await askAhead("/report");
+  await prefetchRoute("/report");
   expect(asked.map(({ path }) => path)).toEqual(["/getInfo", "/system/dataanalysis/listAllByDifCondition"]);
   await settled();
 });

@@ -3,7 +3,7 @@ import type { Authority } from "@oilcloud/contract";
 import { describe, expect, it } from "vitest";
 import { pages, publicPages } from "./pages.ts";
 import { allRoutes } from "./route-table.ts";
-import { findRoute, holderOf, normalPath, routesFor } from "./routes.ts";
+import { findRoute, permissionsOf, normalPath, routesFor } from "./routes.ts";
 
 const gated: Record<string, Authority[]> = {
   "/sensorManager": ["SYS_ADMIN"],
@@ -49,8 +49,8 @@ describe("route filtering", () => {
   });
 
   it("makes the authority the only role, and no role of none", () => {
-    expect(holderOf({ authority: "GROUP", rights: [] }).roles).toEqual(["GROUP"]);
-    expect(holderOf({ authority: null as unknown as Authority, rights: [] }).roles).toEqual([]);
+    expect(permissionsOf({ authority: "GROUP", rights: [] }).roles).toEqual(["GROUP"]);
+    expect(permissionsOf({ authority: null as unknown as Authority, rights: [] }).roles).toEqual([]);
   });
 });
 

@@ -6,7 +6,7 @@ import { type Factories, factoriesOf } from "./factories.ts";
 import { Page } from "./page.tsx";
 import { pages } from "./pages.ts";
 import type { AppRoute, RoutePath } from "./route-table.ts";
-import { holderOf, routesFor } from "./routes.ts";
+import { permissionsOf, routesFor } from "./routes.ts";
 import { ScreenFrame } from "./screen-frame.tsx";
 import { Shell } from "./shell/shell.tsx";
 import { WallFrame } from "./wall-frame.tsx";
@@ -15,7 +15,7 @@ import { WallFrame } from "./wall-frame.tsx";
 export function SessionRoutes() {
   const { user, factories: list } = useSession();
   const factories = useMemo(() => factoriesOf(user.authority, list), [user, list]);
-  const routes = useMemo(() => routesFor(holderOf(user)), [user]);
+  const routes = useMemo(() => routesFor(permissionsOf(user)), [user]);
   return (
     <Routes>
       <Route path="/" element={<Navigate to="/dashboard" replace />} />

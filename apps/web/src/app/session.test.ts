@@ -50,7 +50,7 @@ describe("a session that cannot be loaded", () => {
   });
 
   it("does not say twice what the call has said", () => {
-    abandonSession(new CallError("because", { code: 500, told: true }));
+    abandonSession(new CallError("because", { code: 500, shown: true }));
     expect(told).not.toHaveBeenCalled();
   });
 });

@@ -7,7 +7,7 @@ import { quietIfPrefetched } from "../lib/queries/prefetch.ts";
 import { clearSessionStorage, dropSessionUser, storeSessionUser } from "../lib/session/session-storage.ts";
 import { clearTokens } from "../lib/session/tokens.ts";
 import { toast } from "../lib/toast/toast.ts";
-import { holderOf } from "./routes.ts";
+import { permissionsOf } from "./routes.ts";
 
 const logOutAtMostMs = 2000;
 
@@ -50,7 +50,7 @@ export const maySetScreenQuery = queryOptions({
 
 async function loadUser(context: QueryFunctionContext): Promise<CurrentUser> {
   const user = await content("GET /getInfo", {}, quietIfPrefetched(context));
-  if (holderOf(user).roles.length === 0) throw new Error(i18n.t("errors.noRole"));
+  if (permissionsOf(user).roles.length === 0) throw new Error(i18n.t("errors.noRole"));
   storeSessionUser(user);
   return user;
 }
@@ -60,7 +60,7 @@ export function abandonSession(error: Error): void {
   clearTokens();
   live.close();
   dropSessionUser();
-  if (error instanceof CallError && error.told) return;
+  if (error instanceof CallError && error.shown) return;
   toast.error(error.message || i18n.t("errors.hasError"));
 }
 

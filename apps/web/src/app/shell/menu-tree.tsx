@@ -7,7 +7,7 @@ import type { MenuEntry } from "../menu.ts";
 import { MenuIcon } from "./menu-icon.tsx";
 import styles from "./menu-tree.module.css";
 import { OpenAlarmsMark } from "./open-alarms-mark.tsx";
-import { SiteMark } from "./site-mark.tsx";
+import { SiteDeviceCount } from "./site-device-count.tsx";
 import { useTitle } from "./use-title.ts";
 import { VisitsMark } from "./visits-mark.tsx";
 
@@ -57,7 +57,7 @@ function Leaf({ entry, trail, collapsed, depth }: EntryProps) {
             </span>
           )}
           {!collapsed && entry.deviceCount !== undefined && (
-            <SiteMark customerId={entry.customerId ?? ""} deviceCount={entry.deviceCount} />
+            <SiteDeviceCount customerId={entry.customerId ?? ""} deviceCount={entry.deviceCount} />
           )}
           {entry.counts === "openAlarms" && <OpenAlarmsMark small={collapsed} />}
           {entry.counts === "visits" && !collapsed && <VisitsMark />}

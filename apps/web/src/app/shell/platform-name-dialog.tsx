@@ -5,7 +5,7 @@ import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { content } from "../../lib/http/call.ts";
 import { useSession } from "../../lib/session/session-context.ts";
-import { tellFailure } from "../../lib/http/show-failure.ts";
+import { showFailure } from "../../lib/http/show-failure.ts";
 import { toast } from "../../lib/toast/toast.ts";
 import { systemNameQuery } from "../session.ts";
 import styles from "./platform-name-dialog.module.css";
@@ -31,7 +31,7 @@ export function PlatformNameDialog({ onClose }: { onClose: () => void }) {
       toast.success(t("errors.operation.setSuccess"));
       onClose();
     },
-    onError: (error) => tellFailure(error, t("errors.operation.setFailure")),
+    onError: (error) => showFailure(error, t("errors.operation.setFailure")),
   });
   const save = () => {
     const given = name.trim();

@@ -15,7 +15,7 @@ import { useScrollMemory } from "../scroll-memory.ts";
 import { Breadcrumb } from "./breadcrumb.tsx";
 import { Display } from "./display.tsx";
 import { Header, HeaderTools } from "./header.tsx";
-import { measureHead } from "./measure-head.ts";
+import { publishHeadHeight } from "./publish-head-height.ts";
 import { Navbar } from "./navbar.tsx";
 import styles from "./shell.module.css";
 import { Sidebar } from "./sidebar.tsx";
@@ -65,7 +65,7 @@ export function Shell() {
       <a className={styles.skip} href="#content">
         {t("shell.menu.skip")}
       </a>
-      <div className={styles.header} ref={measureHead}>
+      <div className={styles.header} ref={publishHeadHeight}>
         {!ownHead && <Header narrow={narrow} />}
         <SoundNote />
         <UnseenAlarmsBar />

@@ -2,7 +2,7 @@ import { type AccountType, type Authority, rightsOf } from "@oilcloud/contract";
 import { expect, it } from "vitest";
 import { userDialogs } from "./user-dialogs.ts";
 
-const holder = (authority: Authority, accountType: AccountType) => ({
+const userWith = (authority: Authority, accountType: AccountType) => ({
   authority,
   rights: [...rightsOf({ authority, accountType })],
 });
@@ -19,13 +19,13 @@ it.each([
   ["CUSTOMER_USER", "experience", ["logo", "tasks", "platformName"]],
   ["CUSTOMER_USER", "maintenance", ["profile", "logo", "tasks", "platformName"]],
 ] as const)("offers %s (%s) what it can do something with", (authority, accountType, expected) => {
-  expect(userDialogs(holder(authority, accountType))).toEqual(expected);
+  expect(userDialogs(userWith(authority, accountType))).toEqual(expected);
 });
 
 it("offers a dealer the settings of its screen where the administrator allows it", () => {
-  const dealer = { ...holder("TENANT_ADMIN", "dealer"), maySetScreen: true };
+  const dealer = { ...userWith("TENANT_ADMIN", "dealer"), maySetScreen: true };
   expect(userDialogs(dealer)).toContain("screenSettings");
-  expect(userDialogs({ ...holder("CUSTOMER_USER", "endUser"), maySetScreen: true })).not.toContain(
+  expect(userDialogs({ ...userWith("CUSTOMER_USER", "endUser"), maySetScreen: true })).not.toContain(
     "screenSettings",
   );
 });

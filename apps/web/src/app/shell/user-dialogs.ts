@@ -4,12 +4,12 @@ import type { DialogName } from "../../lib/shell/open-dialogs.ts";
 /** The avatar has no entry of its own: it is part of the profile. */
 export type UserDialog = Exclude<DialogName, "avatar">;
 
-type Holder = Pick<CurrentUser, "authority" | "rights"> & {
+type DialogUser = Pick<CurrentUser, "authority" | "rights"> & {
   /** A dealer's own screen is the dealer's to set where the administrator allows it. */
   maySetScreen?: boolean;
 };
 
-const isOpenTo: Record<UserDialog, (user: Holder) => boolean> = {
+const isOpenTo: Record<UserDialog, (user: DialogUser) => boolean> = {
   profile: ({ rights }) => rights.includes("profile"),
   // Whoever manages nothing sets both for the own view alone.
   logo: () => true,
@@ -24,6 +24,6 @@ const isOpenTo: Record<UserDialog, (user: Holder) => boolean> = {
 };
 
 /** The dialogs of the user's menu, in its order, that this user can do something with. */
-export function userDialogs(user: Holder): UserDialog[] {
+export function userDialogs(user: DialogUser): UserDialog[] {
   return (Object.keys(isOpenTo) as UserDialog[]).filter((dialog) => isOpenTo[dialog](user));
 }

@@ -22,7 +22,7 @@ import { useSession } from "../../lib/session/session-context.ts";
 import { displayName } from "../../lib/people/user-name.ts";
 import { DialogBoundary } from "../../ui/dialogs/dialog-boundary.tsx";
 import { logOut, maySetScreenQuery } from "../session.ts";
-import { Face } from "./face.tsx";
+import { UserAvatar } from "./user-avatar.tsx";
 import { userDialogs } from "./user-dialogs.ts";
 import styles from "./user-menu.module.css";
 import { useLanguage } from "../../lib/i18n/use-language.ts";
@@ -115,7 +115,7 @@ export function UserMenu({ compact = false }: { compact?: boolean }) {
           aria-label={`${t("shell.user.menu")} ${name}`}
           aria-haspopup="menu"
         >
-          <Face name={name} />
+          <UserAvatar name={name} />
           {!compact && who}
           {!compact && <DownOutlined className={styles.arrow} aria-hidden="true" />}
         </button>

@@ -9,7 +9,7 @@ import { content } from "../../lib/http/call.ts";
 import { onlyCustomer } from "../../lib/fleet/customers.ts";
 import { saveFile } from "../../lib/browser/save-file.ts";
 import { useSession } from "../../lib/session/session-context.ts";
-import { tellFailure } from "../../lib/http/show-failure.ts";
+import { showFailure } from "../../lib/http/show-failure.ts";
 import { OilSettingsLink } from "../../ui/buttons/oil-settings-link.tsx";
 import { Skeleton, Empty, Failed, OldData } from "../../ui/panels/panel-states.tsx";
 import styles from "./alarm-settings.module.css";
@@ -52,7 +52,7 @@ export function AlarmSettingsPage() {
     try {
       await work();
     } catch (error) {
-      tellFailure(error, t("state.panel.failed"));
+      showFailure(error, t("state.panel.failed"));
     } finally {
       await readSettingsAgain(queries);
     }

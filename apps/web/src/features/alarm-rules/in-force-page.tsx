@@ -7,7 +7,7 @@ import { useSearchParams } from "react-router";
 import { customerOptions, customersIn } from "../../lib/fleet/customers.ts";
 import { useSession } from "../../lib/session/session-context.ts";
 import { useNarrow } from "../../lib/browser/use-narrow.ts";
-import { tellFailure } from "../../lib/http/show-failure.ts";
+import { showFailure } from "../../lib/http/show-failure.ts";
 import { NextStep } from "../../ui/buttons/next-step.tsx";
 import { OilSettingsLink } from "../../ui/buttons/oil-settings-link.tsx";
 import { Skeleton, Empty, Failed } from "../../ui/panels/panel-states.tsx";
@@ -44,7 +44,7 @@ export function InForcePage() {
       const setting = await queries.fetchQuery({ ...settingQuery(settingId), staleTime: 0 });
       setOpen({ setting, customerId, deviceId });
     } catch (error) {
-      tellFailure(error, t("state.panel.failed"));
+      showFailure(error, t("state.panel.failed"));
     }
   }
 

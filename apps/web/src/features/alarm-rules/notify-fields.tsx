@@ -6,8 +6,8 @@ import { useTranslation } from "react-i18next";
 import { AddContact } from "./add-contact.tsx";
 import { settingContactsQuery } from "./api.ts";
 import type { SettingValues } from "./form-values.ts";
-import { namedContact } from "./reach.ts";
-import { UnreachedNotes } from "./unreached.tsx";
+import { namedContact } from "./unreached-contacts.ts";
+import { UnreachedNotes } from "./unreached-notes.tsx";
 import styles from "./setting-form.module.css";
 
 /** Who is told, and how. */

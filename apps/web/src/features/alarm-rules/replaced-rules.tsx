@@ -3,7 +3,7 @@ import { Checkbox, Form } from "antd";
 import { useTranslation } from "react-i18next";
 import { inForceQuery, type MachineType, templatesQuery } from "./api.ts";
 import type { SettingValues, TriggerValues } from "./form-values.ts";
-import { replacedBy } from "./replaced.ts";
+import { findReplacedRules } from "./find-replaced-rules.ts";
 import styles from "./setting-form.module.css";
 import { useCatalogueTarget } from "./use-catalogue-target.ts";
 
@@ -25,7 +25,7 @@ export function ReplacedRules({ settingId }: { settingId: string | null }) {
   const inForce = useQuery({ ...inForceQuery(deviceId), enabled: asked && deviceId !== "" });
   if (!asked || !templates.data || (deviceId !== "" && !inForce.data)) return null;
 
-  const { origin, limits, learned } = replacedBy({
+  const { origin, limits, learned } = findReplacedRules({
     key,
     settingId,
     templates: templates.data,

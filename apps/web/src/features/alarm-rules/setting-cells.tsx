@@ -1,6 +1,6 @@
 import type { AlarmSetting } from "@oilcloud/contract";
 import { useTranslation } from "react-i18next";
-import { UnreachedNotes } from "./unreached.tsx";
+import { UnreachedNotes } from "./unreached-notes.tsx";
 import styles from "./alarm-settings.module.css";
 
 const namesShown = 3;

@@ -4,8 +4,8 @@ import { useTranslation } from "react-i18next";
 import { CallError, content } from "../../lib/http/call.ts";
 import { toast } from "../../lib/toast/toast.ts";
 import { readSettingsAgain } from "./api.ts";
-import { unreachedBy } from "./reach.ts";
-import { useUnreachedText } from "./unreached.tsx";
+import { unreachedBy } from "./unreached-contacts.ts";
+import { useUnreachedText } from "./unreached-notes.tsx";
 import { settingBody, fieldOf, type SettingValues, takenCode } from "./form-values.ts";
 
 interface Save {

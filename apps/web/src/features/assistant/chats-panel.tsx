@@ -7,7 +7,7 @@ import { type ComponentRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { content } from "../../lib/http/call.ts";
 import { browserZone, dateText, clockTimeText } from "../../lib/format/times.ts";
-import { tellFailure } from "../../lib/http/show-failure.ts";
+import { showFailure } from "../../lib/http/show-failure.ts";
 import { toast } from "../../lib/toast/toast.ts";
 import { useNow } from "../../lib/timing/use-now.ts";
 import { Failed, Skeleton } from "../../ui/panels/panel-states.tsx";
@@ -105,7 +105,7 @@ function ChatItem({ row, isOpen, onOpen, onGone }: ItemProps) {
       toast.success(sentence);
       await client.invalidateQueries({ queryKey: assistantKey });
     } catch (error) {
-      tellFailure(error, t("assistant.chatsFailed"));
+      showFailure(error, t("assistant.chatsFailed"));
     }
   };
   const rename = async () => {

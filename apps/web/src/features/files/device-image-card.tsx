@@ -3,7 +3,7 @@ import type { DeviceImage } from "@oilcloud/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Button, Popconfirm } from "antd";
 import { useTranslation } from "react-i18next";
-import { tellFailure } from "../../lib/http/show-failure.ts";
+import { showFailure } from "../../lib/http/show-failure.ts";
 import { toast } from "../../lib/toast/toast.ts";
 import styles from "./device-images.module.css";
 import { deleteDeviceImage, deviceImagesQuery } from "./pictures-api.ts";
@@ -14,7 +14,7 @@ export function DeviceImageCard({ image }: { image: DeviceImage }) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => deleteDeviceImage(image.url),
     onSuccess: () => toast.success(t("errors.operation.deleteSuccess")),
-    onError: (error) => tellFailure(error, t("errors.operation.operateFail")),
+    onError: (error) => showFailure(error, t("errors.operation.operateFail")),
     onSettled: () => queries.invalidateQueries({ queryKey: deviceImagesQuery.queryKey }),
   });
   return (

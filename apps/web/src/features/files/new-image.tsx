@@ -5,7 +5,7 @@ import { Button, Input, type InputRef } from "antd";
 import { useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { imageProblem, imageTypes } from "../../lib/files/image-rules.ts";
-import { tellFailure } from "../../lib/http/show-failure.ts";
+import { showFailure } from "../../lib/http/show-failure.ts";
 import { toast } from "../../lib/toast/toast.ts";
 import styles from "./device-images.module.css";
 import { deviceImagesQuery, uploadDeviceImage } from "./pictures-api.ts";
@@ -25,7 +25,7 @@ export function NewImage() {
       toast.success(t("errors.operation.uploadSuccess"));
       return queries.invalidateQueries({ queryKey: deviceImagesQuery.queryKey });
     },
-    onError: (error) => tellFailure(error, t("errors.operation.uploadFailed")),
+    onError: (error) => showFailure(error, t("errors.operation.uploadFailed")),
   });
   const open = () => {
     if (name.trim() !== "") return fileInput.current?.click();

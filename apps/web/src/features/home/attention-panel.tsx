@@ -13,7 +13,7 @@ import { type AttentionChoice, everything } from "./attention-choice.ts";
 import styles from "./attention.module.css";
 import { AttentionRow } from "./attention-row.tsx";
 import { AttentionTools, todoShapes } from "./attention-tools.tsx";
-import { byTodo } from "./by-todo.ts";
+import { groupByTodo } from "./group-by-todo.ts";
 import { useAttentionChoice } from "./use-attention-choice.ts";
 import { attentionQuery, shownFirst, shownMore } from "./home-query.ts";
 
@@ -83,7 +83,7 @@ function Groups({ list, isOld }: { list: AttentionList; isOld: boolean }) {
         <span>{t("home.attention.now")}</span>
         <span>{t("home.attention.duration")}</span>
       </p>
-      {byTodo(list.devices).map(({ todo, devices }) => (
+      {groupByTodo(list.devices).map(({ todo, devices }) => (
         <section key={todo} aria-labelledby={`todo-${todo}`}>
           <h3 id={`todo-${todo}`} className={styles.todo}>
             <StateShape state={todoShapes[todo]} />

@@ -10,8 +10,8 @@ import { useNow } from "../../lib/timing/use-now.ts";
 import { MachineBadge } from "../../ui/badges/machine-badge.tsx";
 import { Sparkline } from "../../ui/sparkline/sparkline.tsx";
 import styles from "./attention.module.css";
-import { boundOf } from "./bound-of.ts";
-import { ValueNow } from "./value-now.tsx";
+import { relevantBound } from "./relevant-bound.ts";
+import { WorstValue } from "./worst-value.tsx";
 
 interface AttentionRowProps {
   device: AttentionDevice;
@@ -49,14 +49,14 @@ export function AttentionRow({ device, times }: AttentionRowProps) {
         )}
       </span>
       <span className={styles.trend} title={t("home.attention.trend")}>
-        {worst && <ValueNow worst={worst} />}
+        {worst && <WorstValue worst={worst} />}
         {trend.length > 0 && (
           <Sparkline
             points={points}
             width={104}
             height={28}
             tone={tones[state]}
-            limit={worst && boundOf(worst)}
+            limit={worst && relevantBound(worst)}
             stepped={worst?.kind === "class"}
             filled
           />

@@ -10,7 +10,7 @@ import { Figures } from "./figures.tsx";
 import styles from "./home-page.module.css";
 import { HomeSkeleton } from "./home-skeleton.tsx";
 import { overviewQuery } from "./home-query.ts";
-import { BottomBar, QuickWays } from "./quick-ways.tsx";
+import { BottomBar, QuickLinks } from "./quick-links.tsx";
 import { RecentReportsPanel } from "./recent-reports-panel.tsx";
 import { SitesPanel } from "./sites-panel.tsx";
 
@@ -45,7 +45,7 @@ export function HomePage() {
         <div className={styles.side}>
           <SitesPanel sites={sites} />
           {data.devices > 0 && <FaultsPanel overview={data} />}
-          <QuickWays />
+          <QuickLinks />
         </div>
       </div>
       <BottomBar />

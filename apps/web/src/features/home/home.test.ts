@@ -3,7 +3,7 @@ import type { AttentionDevice, AttentionList, HomeSite, StandingCounts } from "@
 import { describe, expect, it } from "vitest";
 import { makeVerdict } from "../../testing/verdict.ts";
 import { choiceIn, everything, withChoice } from "./attention-choice.ts";
-import { byTodo } from "./by-todo.ts";
+import { groupByTodo } from "./group-by-todo.ts";
 import { joined } from "./home-query.ts";
 import { bySeverity, byTenant, sitePath } from "./sites.ts";
 
@@ -95,7 +95,11 @@ describe("machines that need something", () => {
   });
 
   it("stand below what they need, the most urgent first", () => {
-    const groups = byTodo([machine("a", "actNow"), machine("s", "checkSensor"), machine("p", "planWork")]);
+    const groups = groupByTodo([
+      machine("a", "actNow"),
+      machine("s", "checkSensor"),
+      machine("p", "planWork"),
+    ]);
     expect(groups.map(({ todo, devices }) => [todo, devices.map(({ deviceId }) => deviceId)])).toEqual([
       ["actNow", ["a"]],
       ["planWork", ["p"]],

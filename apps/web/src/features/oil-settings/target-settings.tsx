@@ -18,7 +18,7 @@ import { headlineOf } from "./preview-words.ts";
 import { SaveFoot } from "./save-foot.tsx";
 import type { Target } from "./target.ts";
 import type { Drafts } from "./use-drafts.ts";
-import { useSettled } from "./use-settled.ts";
+import { useDebounced } from "./use-debounced.ts";
 
 interface Props {
   tree: OilSettingsTree;
@@ -47,7 +47,7 @@ export function TargetSettings({ tree, target, drafts, onTarget }: Props) {
   const draft = drafts.of(target);
   const entered = data ? enteredLimits(data.limits, draft) : [];
   const isRight = data?.limits.every((limit) => problemOf(limit, draft) === null) ?? false;
-  const settled = useSettled(isRight ? entered : [], settledMs);
+  const settled = useDebounced(isRight ? entered : [], settledMs);
   const preview = useQuery({ ...previewQuery(customerId, target, settled), enabled: data !== undefined });
   const save = useMutation({
     mutationFn: (reason: string) =>

@@ -4,7 +4,7 @@ import { live } from "../../lib/live/live.ts";
 import type { WantedScreen } from "../../lib/live/screen-topic.ts";
 import { prefetch, prefetchedForMs } from "../../lib/queries/prefetch.ts";
 import { mapQuery, placesQuery } from "./map/map-query.ts";
-import { dealerScreen, plantScreen } from "./wanted-screens.ts";
+import { dealerScreen, plantScreen } from "./screen-topics.ts";
 
 /** Opens the stream and has the server make the screen while the wall's code is still fetched. */
 function prefetchScreen(wanted: WantedScreen): void {

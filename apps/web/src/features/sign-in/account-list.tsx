@@ -2,7 +2,7 @@ import type { AccountChoice } from "@oilcloud/contract";
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import styles from "./account-list.module.css";
-import type { Attempt } from "./attempt.ts";
+import type { Attempt } from "./use-attempt.ts";
 import buttons from "./buttons.module.css";
 import { BackIcon, NextIcon } from "./icons.tsx";
 import { RefusalNote } from "./refusal-note.tsx";

@@ -2,7 +2,7 @@ import { emailPattern } from "@oilcloud/contract/values";
 import { type SubmitEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { content } from "../../lib/http/call.ts";
-import { useAttempt } from "./attempt.ts";
+import { useAttempt } from "./use-attempt.ts";
 import { Field } from "./field.tsx";
 import { MailIcon, TickIcon } from "./icons.tsx";
 import notes from "./notes.module.css";

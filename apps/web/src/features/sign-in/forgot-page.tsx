@@ -10,7 +10,7 @@ import { NewPasswordForm } from "./new-password-form.tsx";
 import { PhoneForm } from "./phone-form.tsx";
 import type { ProvedPhone } from "./phone-proof.ts";
 import styles from "./sign-in-page.module.css";
-import { WaysNav } from "./ways-nav.tsx";
+import { MethodNav } from "./method-nav.tsx";
 
 const paths = { email: "/forgot", phone: "/forgot?way=phone" } as const;
 
@@ -44,7 +44,7 @@ export function ForgotPage() {
   return (
     <EntryFrame title={t("signIn.forgot.title")}>
       {offered.length > 1 && (
-        <WaysNav
+        <MethodNav
           label={t("signIn.forgot.ways")}
           ways={offered.map((way) => ({
             words: t(`signIn.forgot.way.${way}`),

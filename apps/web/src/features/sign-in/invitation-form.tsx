@@ -4,7 +4,7 @@ import { type SubmitEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { content } from "../../lib/http/call.ts";
 import { storeTokens } from "../../lib/session/tokens.ts";
-import { useAttempt } from "./attempt.ts";
+import { useAttempt } from "./use-attempt.ts";
 import { Field } from "./field.tsx";
 import { MailIcon, PhoneIcon, UserIcon } from "./icons.tsx";
 import { pairProblems, PasswordPairFields } from "./password-pair.tsx";

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { useAttempt } from "./attempt.ts";
+import { useAttempt } from "./use-attempt.ts";
 import { TickIcon } from "./icons.tsx";
 import notes from "./notes.module.css";
 import { pairProblems, PasswordPairFields } from "./password-pair.tsx";

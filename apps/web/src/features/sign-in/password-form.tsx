@@ -3,7 +3,7 @@ import { type SubmitEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { content } from "../../lib/http/call.ts";
 import { storeTokens } from "../../lib/session/tokens.ts";
-import { useAttempt } from "./attempt.ts";
+import { useAttempt } from "./use-attempt.ts";
 import buttons from "./buttons.module.css";
 import { passwordProblem, usernameProblem } from "./entry-rules.ts";
 import { Field } from "./field.tsx";

@@ -1,7 +1,7 @@
 import type { AccountChoice } from "@oilcloud/contract";
 import { useState } from "react";
 import { content } from "../../lib/http/call.ts";
-import { type Attempt, useAttempt } from "./attempt.ts";
+import { type Attempt, useAttempt } from "./use-attempt.ts";
 import { useCountdown } from "./countdown.ts";
 import type { Refusal } from "./refusal.ts";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { content } from "../../lib/http/call.ts";
 import { storeTokens } from "../../lib/session/tokens.ts";
-import { useAttempt } from "./attempt.ts";
+import { useAttempt } from "./use-attempt.ts";
 import { PhoneForm } from "./phone-form.tsx";
 import type { ProvedPhone } from "./phone-proof.ts";
 import { isSecondFactorAsked, SecondFactorForm } from "./second-factor-form.tsx";

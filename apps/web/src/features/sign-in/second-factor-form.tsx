@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { CallError } from "../../lib/http/call.ts";
-import type { Attempt } from "./attempt.ts";
+import type { Attempt } from "./use-attempt.ts";
 import buttons from "./buttons.module.css";
 import { Field } from "./field.tsx";
 import { BackIcon, ShieldIcon } from "./icons.tsx";

@@ -4,7 +4,7 @@ import { useLocation } from "react-router";
 import { EntryFrame } from "./entry-frame.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { PhoneSignInForm } from "./phone-sign-in-form.tsx";
-import { WaysNav } from "./ways-nav.tsx";
+import { MethodNav } from "./method-nav.tsx";
 
 const paths = { password: "/login", phone: "/loginphone" } as const;
 type Mode = keyof typeof paths;
@@ -29,7 +29,7 @@ export function SignInPage({ mode, platformName = "", onSignedIn }: SignInPagePr
 
   return (
     <EntryFrame ref={column} title={t("signIn.title")} platformName={platformName}>
-      <WaysNav
+      <MethodNav
         label={t("signIn.ways.label")}
         ways={(["password", "phone"] as const).map((way) => ({
           words: t(`signIn.ways.${way}`),

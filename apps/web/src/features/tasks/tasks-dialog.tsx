@@ -9,7 +9,7 @@ import { usePager } from "../../lib/lists/use-pager.ts";
 import { content } from "../../lib/http/call.ts";
 import { browserZone, fullTimeText } from "../../lib/format/times.ts";
 import { saveFile } from "../../lib/browser/save-file.ts";
-import { tellFailure } from "../../lib/http/show-failure.ts";
+import { showFailure } from "../../lib/http/show-failure.ts";
 import { Empty, Failed } from "../../ui/panels/panel-states.tsx";
 import { canDownload } from "./task-state.ts";
 import { TaskStatus } from "./task-status.tsx";
@@ -86,7 +86,7 @@ function Download({ task }: { task: DownloadTask }) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => content("GET /system/task/download", { query: { id: task.id } }),
     onSuccess: saveFile,
-    onError: (error) => tellFailure(error, t("errors.operationFailed")),
+    onError: (error) => showFailure(error, t("errors.operationFailed")),
   });
   return (
     <Button

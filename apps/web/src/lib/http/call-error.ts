@@ -2,7 +2,7 @@
 export class CallError extends Error {
   readonly code: number;
   /** The sentence has been shown already. */
-  readonly told: boolean;
+  readonly shown: boolean;
   /** The call was one that signs in, so the sign-in page shows what went wrong. */
   readonly loginUser: boolean;
   /** How long a throttled caller is asked to wait. */
@@ -10,12 +10,12 @@ export class CallError extends Error {
 
   constructor(
     message: string,
-    details: { code: number; told?: boolean; loginUser?: boolean; retryAfterSeconds?: number | undefined },
+    details: { code: number; shown?: boolean; loginUser?: boolean; retryAfterSeconds?: number | undefined },
   ) {
     super(message);
     this.name = "CallError";
     this.code = details.code;
-    this.told = details.told ?? false;
+    this.shown = details.shown ?? false;
     this.loginUser = details.loginUser ?? false;
     this.retryAfterSeconds = details.retryAfterSeconds;
   }

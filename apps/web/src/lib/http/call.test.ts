@@ -97,14 +97,14 @@ describe("an answer's code", () => {
 
   it("other than 200 is thrown with its sentence where only the content is asked for", async () => {
     stubServer({ [info]: coded(1009, "No role") });
-    expect(await failure(content(info))).toMatchObject({ code: 1009, message: "No role", told: false });
+    expect(await failure(content(info))).toMatchObject({ code: 1009, message: "No role", shown: false });
   });
 
   it("401 shows the sentence for 5 s, and after 1 s resets the session and reloads", async () => {
     vi.useFakeTimers();
     storeTokens({ token: "old", refreshToken: "r" });
     stubServer({ [info]: coded(401, "Session ended") });
-    expect(await failure(call(info))).toMatchObject({ code: 401, told: true });
+    expect(await failure(call(info))).toMatchObject({ code: 401, shown: true });
     expect(told).toHaveBeenCalledWith("Session ended", 5000);
     vi.advanceTimersByTime(999);
     expect(readToken()).toBe("old");
@@ -149,7 +149,7 @@ describe("HTTP 401 with a refresh token", () => {
 
   it("ends the session when the renewal is refused, keeping the way back", async () => {
     stubServer({ [info]: coded(401, "over", 401), "POST /auth/token": coded(401, "reused", 401) });
-    expect(await failure(call(info))).toMatchObject({ code: 401, message: "over", told: true });
+    expect(await failure(call(info))).toMatchObject({ code: 401, message: "over", shown: true });
     expect([readToken(), readRefreshToken()]).toEqual([undefined, undefined]);
     expect(goTo).toHaveBeenCalledWith("/login?redirect=%2Falarmlist%3Fpage%3D2");
   });
@@ -187,7 +187,7 @@ describe("a call without an answer", () => {
     expect(await failure(call(info))).toMatchObject({
       message: "连接已断开，正在重试",
       code: 0,
-      told: true,
+      shown: true,
       loginUser: false,
     });
     expect(told).not.toHaveBeenCalled();
@@ -201,7 +201,7 @@ describe("a call without an answer", () => {
     expect(await failure(call("POST /logout"))).toMatchObject({
       message: "无法连接服务器，内容未保存，请在连接恢复后重试",
       code: 0,
-      told: false,
+      shown: false,
     });
     expect(told).not.toHaveBeenCalled();
   });
@@ -211,14 +211,14 @@ describe("any other HTTP error", () => {
   it("shows the system error for 5 s outside the sign-in pages", async () => {
     stubServer({ [info]: coded(500, "Broken", 500) });
     const failed = await failure(call(info));
-    expect(failed).toMatchObject({ message: "Broken", code: 500, told: true, loginUser: false });
+    expect(failed).toMatchObject({ message: "Broken", code: 500, shown: true, loginUser: false });
     expect(told).toHaveBeenCalledExactlyOnceWith(systemSentence, 5000);
   });
 
   it.each(["/login", "/LoginPhone"])("shows nothing on %s, where the form tells it", async (path) => {
     history.replaceState(null, "", path);
     stubServer({ [info]: coded(500, "Broken", 500) });
-    expect(await failure(call(info))).toMatchObject({ told: false });
+    expect(await failure(call(info))).toMatchObject({ shown: false });
     expect(told).not.toHaveBeenCalled();
   });
 
@@ -282,7 +282,7 @@ describe("files", () => {
 
   it("that are refused tell why, and nothing else is taken for one", async () => {
     stubServer({ [path]: coded(1201, "Too large", 413) });
-    expect(await failure(call(path))).toMatchObject({ message: "Too large", code: 1201, told: false });
+    expect(await failure(call(path))).toMatchObject({ message: "Too large", code: 1201, shown: false });
     expect(told).not.toHaveBeenCalled();
     stubServer({ [path]: { body: new Blob(["<html>"]), headers: { "content-type": "text/html" } } });
     expect(await failure(call(path))).toMatchObject({ message: systemSentence });

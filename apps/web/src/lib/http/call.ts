@@ -107,7 +107,7 @@ function endSession({ body }: Received, { quiet = false }: Options): never {
       page.goTo(signInPath(location));
     }
   }
-  throw new CallError(messageOf(body), { code: 401, told: !quiet });
+  throw new CallError(messageOf(body), { code: 401, shown: !quiet });
 }
 
 /** HTTP said no. The sentence in the envelope explains it better than the general one, where there is one. */
@@ -117,7 +117,7 @@ function refused(name: string, { response, body }: Received, options: Options): 
   return new CallError(messageOf(body), {
     code: isEnvelope(body) ? body.code : response.status,
     // Too large is the sender's to mend, and its sentence says how.
-    told: response.status !== 413 && tellSystemError(options),
+    shown: response.status !== 413 && showSystemError(options),
     loginUser: signsIn(name),
     retryAfterSeconds: Number.isFinite(retryAfter) ? retryAfter : undefined,
   });
@@ -136,7 +136,7 @@ function sessionOver(msg: string, { quiet = false }: Options): CallError {
       page.reload();
     }, resetAfterMs);
   }
-  return new CallError(msg, { code: 401, told: !quiet });
+  return new CallError(msg, { code: 401, shown: !quiet });
 }
 
 /** No answer came. What was only asked for is asked again and told of for the whole page; what was sent is the caller's to tell. */
@@ -144,7 +144,7 @@ function unanswered(name: string, { quiet = false }: Options): CallError {
   const asks = name.startsWith("GET ");
   return new CallError(i18n.t(asks ? "errors.connectionLost" : "errors.notSent"), {
     code: noAnswer,
-    told: asks && !quiet,
+    shown: asks && !quiet,
     loginUser: signsIn(name),
   });
 }
@@ -152,12 +152,12 @@ function unanswered(name: string, { quiet = false }: Options): CallError {
 function systemError(name: string, code: number, options: Options): CallError {
   return new CallError(i18n.t("errors.system"), {
     code,
-    told: tellSystemError(options),
+    shown: showSystemError(options),
     loginUser: signsIn(name),
   });
 }
 
-function tellSystemError({ quiet = false }: Options): boolean {
+function showSystemError({ quiet = false }: Options): boolean {
   if (quiet || isSignInPath(location.pathname)) return false;
   toast.error(i18n.t("errors.system"), shownMs);
   return true;

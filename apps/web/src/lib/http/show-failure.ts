@@ -1,8 +1,8 @@
 import { toast } from "../toast/toast.ts";
 import { CallError } from "./call-error.ts";
 
-/** Shows why something failed, once: what the request layer has told already is not told again. */
-export function tellFailure(error: unknown, otherwise: string): void {
-  if (error instanceof CallError && error.told) return;
+/** Shows why something failed, unless the request layer has shown it already. */
+export function showFailure(error: unknown, otherwise: string): void {
+  if (error instanceof CallError && error.shown) return;
   toast.error(error instanceof CallError ? error.message : otherwise);
 }

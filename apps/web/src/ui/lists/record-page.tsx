@@ -63,4 +63,4 @@ export function RecordPage<Row>({ query, page, onTurn, nothing, children }: Reco
 
 /** Why the server refused the question; what it could not do has been told already. */
 const sentenceOf = (error: Error | null) =>
-  error instanceof CallError && !error.told ? error.message : undefined;
+  error instanceof CallError && !error.shown ? error.message : undefined;

@@ -9,18 +9,18 @@ import { useSession } from "../../../lib/session/session-context.ts";
 import { DiagnoseButton } from "../../../ui/diagnose/diagnose-button.tsx";
 import { Panel } from "../../../ui/panels/panel.tsx";
 import { LevelBadge, StateBadge } from "../../../ui/badges/state-badge.tsx";
-import { afterTheFactAt } from "../after-the-fact.ts";
+import { lateDataNoteWithTime } from "../late-data-note.ts";
 import { FigureStrip } from "../figures/figure-strip.tsx";
 import { CommentBox } from "../handling/comment-box.tsx";
 import { HandlingButtons } from "../handling/handling-buttons.tsx";
-import { Judgement } from "../sections/judgement.tsx";
+import { AlarmFeedback } from "../sections/alarm-feedback.tsx";
 import { MaintenanceList } from "../sections/maintenance-list.tsx";
 import { ProcessingNote } from "../sections/processing-note.tsx";
 import { machineStateQuery } from "../queries.ts";
 import { AlarmDiagnosis } from "../sections/alarm-diagnosis.tsx";
 import { AlarmMessages } from "../sections/alarm-messages.tsx";
 import { AlarmTrend, spanAround, useChartNow } from "../sections/alarm-trend.tsx";
-import { Course } from "../sections/course.tsx";
+import { AlarmEvents } from "../sections/alarm-events.tsx";
 import { Reasons } from "../sections/reasons.tsx";
 import { RecordFacts } from "../sections/record-facts.tsx";
 import { SimilarAlarms } from "../sections/similar-alarms.tsx";
@@ -67,7 +67,7 @@ export function WideAlarm({ alarm, onOpen }: WideAlarmProps) {
             <Panel
               title={t("alarms.part.causes")}
               note={t("alarms.diagnosis.note")}
-              actions={mayProcess && <Judgement alarm={alarm} />}
+              actions={mayProcess && <AlarmFeedback alarm={alarm} />}
             >
               <AlarmDiagnosis diagnosis={alarm.diagnosis} />
             </Panel>
@@ -75,7 +75,7 @@ export function WideAlarm({ alarm, onOpen }: WideAlarmProps) {
         </div>
         <div className={styles.side}>
           <Panel title={t("alarms.part.course")}>
-            <Course alarm={alarm} shownLast={6} />
+            <AlarmEvents alarm={alarm} shownLast={6} />
             {mayProcess && <CommentBox alarm={alarm} />}
           </Panel>
           <section className={styles.panel}>
@@ -83,7 +83,7 @@ export function WideAlarm({ alarm, onOpen }: WideAlarmProps) {
             <AlarmMessages alarm={alarm} />
             <RecordFacts alarm={alarm} />
             <MaintenanceList alarm={alarm} />
-            {mayProcess && alarm.diagnosis.length === 0 && <Judgement alarm={alarm} />}
+            {mayProcess && alarm.diagnosis.length === 0 && <AlarmFeedback alarm={alarm} />}
             <SimilarAlarms alarm={alarm} onOpen={onOpen} />
           </section>
         </div>
@@ -103,7 +103,7 @@ function AlarmHead({ alarm }: { alarm: AlarmDetail }) {
     ...alarm.sensors,
     t("alarms.since", { time: timeText(alarm.firstTime, timeZone) }),
     `${t(`alarms.state.${alarm.state}`)} ${durationText(alarm.durationMs, t)}`,
-    afterTheFactAt(alarm, timeZone, t),
+    lateDataNoteWithTime(alarm, timeZone, t),
     alarm.occurrences > 1 && t("alarms.occurrences", { count: alarm.occurrences }),
     alarm.mutedUntil !== null && t("alarms.mute.untilShown", { time: timeText(alarm.mutedUntil, timeZone) }),
   ].filter(Boolean);

@@ -6,17 +6,17 @@ import { durationText } from "../../../lib/format/durations.ts";
 import { timeText } from "../../../lib/format/times.ts";
 import { useSession } from "../../../lib/session/session-context.ts";
 import { LevelBadge } from "../../../ui/badges/state-badge.tsx";
-import { afterTheFactAt } from "../after-the-fact.ts";
+import { lateDataNoteWithTime } from "../late-data-note.ts";
 import styles from "../sections/sections.module.css";
 import { FigureStrip } from "../figures/figure-strip.tsx";
 import { HandlingButtons } from "../handling/handling-buttons.tsx";
-import { Judgement } from "../sections/judgement.tsx";
+import { AlarmFeedback } from "../sections/alarm-feedback.tsx";
 import { MaintenanceList } from "../sections/maintenance-list.tsx";
 import { ProcessingNote } from "../sections/processing-note.tsx";
 import { AlarmDiagnosis } from "../sections/alarm-diagnosis.tsx";
 import { AlarmMessages } from "../sections/alarm-messages.tsx";
 import { AlarmTrend, spanAround, useChartNow } from "../sections/alarm-trend.tsx";
-import { Course } from "../sections/course.tsx";
+import { AlarmEvents } from "../sections/alarm-events.tsx";
 import { Reasons } from "../sections/reasons.tsx";
 import { RecordFacts } from "../sections/record-facts.tsx";
 import { SimilarAlarms } from "../sections/similar-alarms.tsx";
@@ -29,13 +29,13 @@ interface AlarmStoryProps {
 const sizes = { first: 92, other: 56, most: 3, compact: true };
 
 /** What happened, why, what was done about it, and whether it has happened before. */
-export function AlarmStory({ alarm, onOpen }: AlarmStoryProps) {
+export function AlarmDrawerContent({ alarm, onOpen }: AlarmStoryProps) {
   const { t } = useTranslation();
   const { user } = useSession();
   useAlarmIsSeen(alarm.alarmId);
   const around = spanAround(alarm, useChartNow());
   const device = alarm.deviceName ?? t("alarms.wholeSite");
-  const late = afterTheFactAt(alarm, alarm.timeZone, t);
+  const late = lateDataNoteWithTime(alarm, alarm.timeZone, t);
   return (
     <article className={styles.story}>
       <header className={styles.head}>
@@ -56,7 +56,7 @@ export function AlarmStory({ alarm, onOpen }: AlarmStoryProps) {
       </header>
 
       <FigureStrip alarm={alarm} short />
-      <Course alarm={alarm} />
+      <AlarmEvents alarm={alarm} />
       {alarm.deviceId !== null && (
         <section>
           <div className={styles.partHead}>
@@ -79,7 +79,7 @@ export function AlarmStory({ alarm, onOpen }: AlarmStoryProps) {
       <RecordFacts alarm={alarm} />
       {alarm.processing && <ProcessingNote alarm={alarm} processing={alarm.processing} />}
       <MaintenanceList alarm={alarm} />
-      {user.rights.includes("process") && <Judgement alarm={alarm} />}
+      {user.rights.includes("process") && <AlarmFeedback alarm={alarm} />}
       <SimilarAlarms alarm={alarm} onOpen={onOpen} />
       <footer className={styles.foot}>
         <HandlingButtons alarm={alarm} place="foot" />

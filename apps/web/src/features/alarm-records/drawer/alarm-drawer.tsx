@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Skeleton, Failed } from "../../../ui/panels/panel-states.tsx";
-import { AlarmStory } from "./alarm-drawer-content.tsx";
+import { AlarmDrawerContent } from "./alarm-drawer-content.tsx";
 import styles from "../sections/sections.module.css";
 import { alarmDetailQuery } from "../queries.ts";
 
@@ -33,7 +33,7 @@ export function AlarmDrawer({ alarmId, onClose, onOpen }: AlarmDrawerProps) {
       </button>
       {isPending && <Skeleton heights={[48, 64, 160, 120]} />}
       {isError && !data && <Failed sentence={t("state.panel.failed")} onRetry={() => void refetch()} />}
-      {data && <AlarmStory alarm={data} onOpen={onOpen} />}
+      {data && <AlarmDrawerContent alarm={data} onOpen={onOpen} />}
     </aside>
   );
 }

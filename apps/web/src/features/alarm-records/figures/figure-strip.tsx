@@ -10,7 +10,7 @@ import { clockTimeText, timeText } from "../../../lib/format/times.ts";
 import { useConnectionLost } from "../../../lib/http/use-connection.ts";
 import { useNow } from "../../../lib/timing/use-now.ts";
 import { alarmForecastQuery } from "../queries.ts";
-import { CourseArrow } from "./course-arrow.tsx";
+import { TrendArrow } from "./trend-arrow.tsx";
 import styles from "./figures.module.css";
 
 /** The same day by the clock, another with its date, which stands alone where there is little room. */
@@ -70,7 +70,7 @@ function RunFigures({ alarm, run, short }: { alarm: AlarmDetail; run: AlarmRun; 
         unit={unit}
         {...(isOpen && { tone: alarm.level === 1 ? ("level1" as const) : ("level2" as const) })}
       >
-        {isOpen && run.value !== null && <CourseArrow run={run} worded={!short} />}
+        {isOpen && run.value !== null && <TrendArrow run={run} worded={!short} />}
         {isOpen && !short && change !== null && run.trend !== null && (
           <span className={styles.note}>
             {t("alarms.figure.change", { change: changeText(change, decimals) })}

@@ -20,7 +20,7 @@ import { StateShape } from "../../../ui/badges/state-shape.tsx";
 import { HandIcon } from "./hand-icon.tsx";
 import { type HandlingDialog, HandlingDialogs } from "./handling-dialogs.tsx";
 import styles from "./handling.module.css";
-import { mainAction } from "./holder.ts";
+import { mainAction } from "./alarm-owner.ts";
 import { useHandling } from "./use-handling.ts";
 
 interface HandlingButtonsProps {
@@ -63,7 +63,7 @@ export function HandlingButtons({ alarm, place }: HandlingButtonsProps) {
     open &&
       alarm.mutedUntil !== null && { key: "unmute", label: t("alarms.mute.end"), onClick: handling.unmute },
     open &&
-      handling.holder === "me" && { key: "release", label: t("alarms.release"), onClick: handling.release },
+      handling.owner === "me" && { key: "release", label: t("alarms.release"), onClick: handling.release },
     mayProcess &&
       alarm.processed && { key: "reopen", label: t("alarms.form.undoProcessing"), onClick: handling.reopen },
     mayProcess && {

@@ -9,11 +9,11 @@ import { content } from "../../../lib/http/call.ts";
 import { connection } from "../../../lib/http/connection.ts";
 import { useLanguage } from "../../../lib/i18n/use-language.ts";
 import { useSession } from "../../../lib/session/session-context.ts";
-import { tellFailure } from "../../../lib/http/show-failure.ts";
+import { showFailure } from "../../../lib/http/show-failure.ts";
 import { toast } from "../../../lib/toast/toast.ts";
 import { displayName } from "../../../lib/people/user-name.ts";
 import { alarmDetailQuery, type HandlingChange, showChange } from "../queries.ts";
-import { holderOf } from "./holder.ts";
+import { alarmOwnerOf } from "./alarm-owner.ts";
 
 type Body<Name extends "mute" | "process"> = Input<AppContract[`POST /system/alarmrecord/${Name}`]>["body"];
 export type Muting = Omit<Body<"mute">, "alarmId">;
@@ -35,7 +35,7 @@ export function useHandling(alarm: AlarmDetail) {
   const work = useMutation({
     mutationFn: (call: () => Promise<AlarmDetail>) => call(),
     onSuccess: (changed) => queries.setQueryData(alarmDetailQuery(alarmId).queryKey, changed),
-    onError: (error) => tellFailure(error, t("errors.operationFailed")),
+    onError: (error) => showFailure(error, t("errors.operationFailed")),
     onSettled: () => readAlarmsAgain(queries),
   });
   const run = (call: () => Promise<AlarmDetail>, done?: () => void) =>
@@ -81,7 +81,7 @@ export function useHandling(alarm: AlarmDetail) {
     } catch (error) {
       if (gotNoAnswer(error)) return wait();
       back();
-      tellFailure(error, t("errors.operationFailed"));
+      showFailure(error, t("errors.operationFailed"));
       readAlarmsAgain(queries);
     }
   }
@@ -90,7 +90,7 @@ export function useHandling(alarm: AlarmDetail) {
   const reopen = () => run(() => content("POST /system/alarmrecord/unprocess", { body }));
   return {
     busy: work.isPending,
-    holder: holderOf(alarm, user.id),
+    owner: alarmOwnerOf(alarm, user.id),
     take: () =>
       void doAtOnce(
         { kind: "take", title, body },

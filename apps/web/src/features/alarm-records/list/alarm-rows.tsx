@@ -9,9 +9,9 @@ import { LevelBadge } from "../../../ui/badges/state-badge.tsx";
 import list from "../../../ui/lists/list.module.css";
 import styles from "../../../ui/lists/record-list.module.css";
 import { walkRows } from "../../../ui/lists/walk-rows.ts";
-import { afterTheFact, afterTheFactAt } from "../after-the-fact.ts";
+import { lateDataNote, lateDataNoteWithTime } from "../late-data-note.ts";
 import own from "./alarm-list.module.css";
-import { CourseArrow } from "../figures/course-arrow.tsx";
+import { TrendArrow } from "../figures/trend-arrow.tsx";
 
 interface AlarmRowsProps {
   rows: readonly AlarmRow[];
@@ -117,10 +117,10 @@ function Cells({ row }: { row: AlarmRow }) {
 
 function AfterTheFact({ row }: { row: AlarmRow }) {
   const { t } = useTranslation();
-  const words = afterTheFact(row, t);
+  const words = lateDataNote(row, t);
   if (!words) return null;
   return (
-    <span className={styles.small} title={afterTheFactAt(row, row.timeZone, t) ?? undefined}>
+    <span className={styles.small} title={lateDataNoteWithTime(row, row.timeZone, t) ?? undefined}>
       {words}
     </span>
   );
@@ -135,7 +135,7 @@ function Values({ row }: { row: AlarmRow }) {
     <>
       <span className={own.now}>
         <b>{withUnit(run.value, run.decimals, run.unit)}</b>
-        {row.state === "open" && <CourseArrow run={run} />}
+        {row.state === "open" && <TrendArrow run={run} />}
       </span>
       <span className={styles.small}>
         {t(run.side === "low" ? "alarms.row.runLow" : "alarms.row.runHigh", {

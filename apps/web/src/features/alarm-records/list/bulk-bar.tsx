@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { readAlarmsAgain } from "../../../lib/alarms/shows-alarms.ts";
 import { content } from "../../../lib/http/call.ts";
 import { browserZone } from "../../../lib/format/times.ts";
-import { tellFailure } from "../../../lib/http/show-failure.ts";
+import { showFailure } from "../../../lib/http/show-failure.ts";
 import buttons from "../../../ui/buttons/buttons.module.css";
 import { Dialog } from "../../../ui/dialogs/dialog.tsx";
 import styles from "./alarm-list.module.css";
@@ -26,7 +26,7 @@ export function BulkBar({ rows, onClear }: BulkBarProps) {
   const bulk = useMutation({
     mutationFn: async (work: () => Promise<{ rows: BulkResult[] }>) => (await work()).rows,
     onSuccess: () => setDialog(null),
-    onError: (error) => tellFailure(error, t("errors.operationFailed")),
+    onError: (error) => showFailure(error, t("errors.operationFailed")),
     onSettled: () => readAlarmsAgain(queries),
   });
   const count = rows.length;

@@ -12,24 +12,24 @@ import { useConnectionLost } from "../../../lib/http/use-connection.ts";
 import { useNow } from "../../../lib/timing/use-now.ts";
 import { LiveMark } from "../../../ui/badges/live-mark.tsx";
 import { LevelBadge } from "../../../ui/badges/state-badge.tsx";
-import { afterTheFactAt } from "../after-the-fact.ts";
+import { lateDataNoteWithTime } from "../late-data-note.ts";
 import part from "../sections/sections.module.css";
 import { FigureStrip } from "../figures/figure-strip.tsx";
 import { CommentBox } from "../handling/comment-box.tsx";
 import { HandlingButtons } from "../handling/handling-buttons.tsx";
-import { Judgement } from "../sections/judgement.tsx";
+import { AlarmFeedback } from "../sections/alarm-feedback.tsx";
 import { MaintenanceList } from "../sections/maintenance-list.tsx";
 import { ProcessingNote } from "../sections/processing-note.tsx";
 import { SoundSwitch } from "../sound-switch.tsx";
 import { AlarmDiagnosis, SignCells, Signs } from "../sections/alarm-diagnosis.tsx";
 import { AlarmMessages } from "../sections/alarm-messages.tsx";
 import { AlarmTrend, useChartNow } from "../sections/alarm-trend.tsx";
-import { Course } from "../sections/course.tsx";
+import { AlarmEvents } from "../sections/alarm-events.tsx";
 import { Reasons } from "../sections/reasons.tsx";
 import { RecordFacts } from "../sections/record-facts.tsx";
 import { SimilarAlarms } from "../sections/similar-alarms.tsx";
 import styles from "./phone-alarm.module.css";
-import { WhoKnows } from "./who-knows.tsx";
+import { NotificationSummary } from "./notification-summary.tsx";
 
 interface PhoneAlarmProps {
   alarm: AlarmDetail;
@@ -89,7 +89,7 @@ export function PhoneAlarm({ alarm, readAt, onOpen }: PhoneAlarmProps) {
             <p>{cause.action}</p>
           </section>
         )}
-        <WhoKnows alarm={alarm} icon={<MailOutlined aria-hidden="true" />} />
+        <NotificationSummary alarm={alarm} icon={<MailOutlined aria-hidden="true" />} />
       </div>
       <div className={styles.rest}>
         <Reasons alarm={alarm} />
@@ -101,14 +101,14 @@ export function PhoneAlarm({ alarm, readAt, onOpen }: PhoneAlarmProps) {
         )}
         <section>
           <h3 className={part.part}>{t("alarms.part.course")}</h3>
-          <Course alarm={alarm} />
+          <AlarmEvents alarm={alarm} />
           {mayProcess && <CommentBox alarm={alarm} />}
         </section>
         {alarm.processing && <ProcessingNote alarm={alarm} processing={alarm.processing} />}
         <AlarmMessages alarm={alarm} />
         <RecordFacts alarm={alarm} />
         <MaintenanceList alarm={alarm} />
-        {mayProcess && <Judgement alarm={alarm} />}
+        {mayProcess && <AlarmFeedback alarm={alarm} />}
         <SimilarAlarms alarm={alarm} onOpen={onOpen} />
         <SoundSwitch />
       </div>
@@ -178,7 +178,7 @@ function What({ alarm, readAt }: { alarm: AlarmDetail; readAt: number }) {
         )}
       </p>
       <p className={styles.small}>
-        {[alarm.customerName, ...alarm.sensors, afterTheFactAt(alarm, timeZone, t)]
+        {[alarm.customerName, ...alarm.sensors, lateDataNoteWithTime(alarm, timeZone, t)]
           .filter(Boolean)
           .join(" · ")}
       </p>

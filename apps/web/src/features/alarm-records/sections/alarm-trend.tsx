@@ -13,7 +13,7 @@ import { Skeleton, Empty, Failed } from "../../../ui/panels/panel-states.tsx";
 import { alarmSeriesQuery, deviceAlarmsQuery } from "../queries.ts";
 import { alarmLanes, type LaneSizes } from "./alarm-lanes.ts";
 import { levelMarks } from "./level-marks.ts";
-import { stretchesOf } from "./stretches.ts";
+import { activeStretches } from "./active-stretches.ts";
 
 /** What may be asked for at once; metal particles go by the day, and shorter. */
 const longestDays = { wear: 30, other: 180 };
@@ -55,7 +55,7 @@ export function AlarmTrend({ alarm, deviceId, around, sizes }: AlarmTrendProps) 
       alarmLanes(data?.series ?? [], limitWords(t), sizes, (keyId) => doubtsOf(beside ?? [], keyId, nowMs)),
     [data, beside, t, sizes, nowMs],
   );
-  const stretches = useMemo(() => stretchesOf(alarm, nowMs), [alarm, nowMs]);
+  const stretches = useMemo(() => activeStretches(alarm, nowMs), [alarm, nowMs]);
   const marks = useMemo(
     () => [
       ...levelMarks(alarm.events, { 1: t("state.level.first"), 2: t("state.level.second") }),

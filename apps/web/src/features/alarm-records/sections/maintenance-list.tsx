@@ -7,7 +7,7 @@ import { content } from "../../../lib/http/call.ts";
 import { withUnit } from "../../../lib/format/numbers.ts";
 import { timeText } from "../../../lib/format/times.ts";
 import { useSession } from "../../../lib/session/session-context.ts";
-import { tellFailure } from "../../../lib/http/show-failure.ts";
+import { showFailure } from "../../../lib/http/show-failure.ts";
 import buttons from "../../../ui/buttons/buttons.module.css";
 import { Dialog } from "../../../ui/dialogs/dialog.tsx";
 import { LevelBadge } from "../../../ui/badges/state-badge.tsx";
@@ -45,7 +45,7 @@ function Window({ window }: { window: MaintenanceWindow }) {
   const end = useMutation({
     mutationFn: () => content("POST /system/maintenance/end", { body: { windowId: window.windowId } }),
     onSuccess: () => setAsking(false),
-    onError: (error) => tellFailure(error, t("errors.operationFailed")),
+    onError: (error) => showFailure(error, t("errors.operationFailed")),
     onSettled: () => readAlarmsAgain(queries),
   });
   return (

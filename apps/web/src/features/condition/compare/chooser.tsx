@@ -8,7 +8,7 @@ import {
   chooseDevices,
   chooseIndicators,
   type Step,
-} from "./choice.ts";
+} from "./compared-items.ts";
 import styles from "./compare.module.css";
 
 interface Props {

@@ -16,7 +16,7 @@ import { RangeBar } from "../range-bar.tsx";
 import { useCompact } from "../use-compact.ts";
 import { useLastGood } from "../use-last-good.ts";
 import { useSpan } from "../use-span.ts";
-import type { ComparedItems } from "./choice.ts";
+import type { ComparedItems } from "./compared-items.ts";
 import { compareLanes } from "./compare-lanes.ts";
 import styles from "./compare.module.css";
 

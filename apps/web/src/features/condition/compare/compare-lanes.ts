@@ -4,7 +4,7 @@ import type { Lane, LaneSeries, Stroke } from "../../../ui/chart-lanes/model.ts"
 import { indicatorText } from "../../../lib/format/indicator-text.ts";
 import { limitLines, type LimitWords } from "../../../ui/chart-lanes/limit-lines.ts";
 import type { SeriesColumns } from "../queries.ts";
-import type { ComparedItems } from "./choice.ts";
+import type { ComparedItems } from "./compared-items.ts";
 
 const steps = 4;
 const heights = [0, 300, 200, 140, 116];

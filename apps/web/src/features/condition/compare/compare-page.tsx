@@ -6,7 +6,7 @@ import { useNamePage } from "../../../lib/shell/page-name.ts";
 import { Empty } from "../../../ui/panels/panel-states.tsx";
 import { devicesQuery } from "../queries.ts";
 import { useAddress } from "../use-address.ts";
-import { type ComparedItems, choiceFrom, withChoice } from "./choice.ts";
+import { type ComparedItems, choiceFrom, withChoice } from "./compared-items.ts";
 import { CompareChart } from "./compare-chart.tsx";
 import { Chooser } from "./chooser.tsx";
 import styles from "./compare.module.css";

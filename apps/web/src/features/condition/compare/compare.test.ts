@@ -1,7 +1,7 @@
 import type { DisplayIndex } from "@oilcloud/contract";
 import { describe, expect, it } from "vitest";
 import { makeLimit, makeSeries } from "../../../testing/condition.ts";
-import { choiceFrom, chooseDevices, chooseIndicators, withChoice } from "./choice.ts";
+import { choiceFrom, chooseDevices, chooseIndicators, withChoice } from "./compared-items.ts";
 import { compareLanes } from "./compare-lanes.ts";
 import { shared } from "./shared-indicators.ts";
 

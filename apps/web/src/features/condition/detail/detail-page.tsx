@@ -13,11 +13,11 @@ import { DataExportDialog } from "../export/data-export-dialog.tsx";
 import { ActionBar } from "./action-bar.tsx";
 import { DeviceHead } from "./head/device-head.tsx";
 import { DetailPanels } from "./detail-panels.tsx";
-import { detailLinks } from "./links.ts";
+import { detailLinks } from "./detail-links.ts";
 import { Section } from "./sections/section.tsx";
 import styles from "./detail.module.css";
 import { useLiveDetail } from "./use-live-detail.ts";
-import { useToldTogether } from "./use-told-together.ts";
+import { usePairedAnswers } from "./use-paired-answers.ts";
 
 /** The data analysis of one device, or the comparison that starts from it. */
 export function DetailPage() {
@@ -42,7 +42,7 @@ function Detail({ deviceId }: { deviceId: string }) {
   const info = useQuery(infoQuery(deviceId));
   const condition = useQuery(conditionQuery(deviceId));
   const values = useQuery(valuesQuery(deviceId));
-  const [shown, judged] = useToldTogether(values, condition);
+  const [shown, judged] = usePairedAnswers(values, condition);
   const newestMs = Math.max(useLiveDetail(deviceId), ...(shown ?? []).map(({ ts }) => ts));
   useNamePage(info.data?.deviceName);
 

@@ -14,12 +14,12 @@ import { deviceEventMarks } from "./events/device-events.ts";
 import buttons from "../../../ui/buttons/buttons.module.css";
 import { OilSettingsLink } from "../../../ui/buttons/oil-settings-link.tsx";
 import { RecordEvent } from "../../../ui/device-events/record-event.tsx";
-import { firstChoice } from "./first-choice.ts";
+import { defaultIndicator } from "./default-indicator.ts";
 import { ForecastStrip } from "./forecast/forecast-strip.tsx";
 import { indicatorLabs, labEvents } from "./lab/lab-marks.ts";
 import { LabPanel } from "./lab/lab-panel.tsx";
 import { OffsetNote } from "./lab/offset-note.tsx";
-import { detailLinks } from "./links.ts";
+import { detailLinks } from "./detail-links.ts";
 import { MetalPanel } from "./metal/metal-panel.tsx";
 import { DeviceReportsPanel } from "./reports/reports-panel.tsx";
 import { Section } from "./sections/section.tsx";
@@ -67,7 +67,7 @@ export function DetailPanels({ info, condition, values, failedSince, onRetry, ne
   const linked = keysFrom(query).filter((wanted) => values?.some(({ keyId }) => keyId === wanted));
   // Chosen once, on opening: another verdict does not turn the page.
   const [opened, setOpened] = useState<number | null>(null);
-  const first = opened ?? (values ? firstChoice(condition, values) : null);
+  const first = opened ?? (values ? defaultIndicator(condition, values) : null);
   if (first !== opened) setOpened(first);
   const chosen = linked.length > 0 ? linked : first === null ? [] : [first];
   const metal = values?.filter(({ metalAbrasive }) => metalAbrasive) ?? [];

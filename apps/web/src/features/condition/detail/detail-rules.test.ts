@@ -5,10 +5,10 @@ import { makeLimit, makeValue } from "../../../testing/condition.ts";
 import { makeVerdict } from "../../../testing/verdict.ts";
 import { cellKind, codeLimits, newestAndBefore, worstStatus } from "./contamination/codes.ts";
 import { withLiveCounts } from "./contamination/live-counts.ts";
-import { endingWith } from "./tiles/ending-with.ts";
+import { withNewestPoint } from "./tiles/with-newest-point.ts";
 import { worstFirst } from "./tiles/worst-first.ts";
 import { isoNumbers } from "./contamination/code-lanes.ts";
-import { firstChoice } from "./first-choice.ts";
+import { defaultIndicator } from "./default-indicator.ts";
 import { gaugeOf } from "./head/gauge.ts";
 import { increases, metalBuckets, metalProblem } from "./metal/metal-rules.ts";
 import { inOrder, moved, placeAfterKey } from "./tiles/order.ts";
@@ -37,9 +37,9 @@ describe("the order of the tiles", () => {
 
 describe("live values", () => {
   it("end small trends with the figure of the tile, and not with one that is held back", () => {
-    expect(endingWith([[1000, 0.4]], makeValue({ ts: 2000, value: 0.5 })).at(-1)).toEqual([2000, 0.5]);
-    expect(endingWith([[1000, 0.4]], makeValue({ ts: 2000, mark: "airBubbles" }))).toHaveLength(1);
-    expect(endingWith([[1000, 0.4]], makeValue({ ts: 900, value: 0.5 }))).toHaveLength(1);
+    expect(withNewestPoint([[1000, 0.4]], makeValue({ ts: 2000, value: 0.5 })).at(-1)).toEqual([2000, 0.5]);
+    expect(withNewestPoint([[1000, 0.4]], makeValue({ ts: 2000, mark: "airBubbles" }))).toHaveLength(1);
+    expect(withNewestPoint([[1000, 0.4]], makeValue({ ts: 900, value: 0.5 }))).toHaveLength(1);
   });
 
   it("grow the trend only by what was found good", () => {
@@ -72,11 +72,11 @@ it("the trend begins with the verdict's worst, else with what decides the worst 
     dimensions: [dimension("risk", 1), dimension("abnormal", 2), dimension("normal", 3)],
   };
   const values = [{ keyId: 3 }, { keyId: 2 }, { keyId: 1 }];
-  expect(firstChoice(condition, values)).toBe(2);
+  expect(defaultIndicator(condition, values)).toBe(2);
   const worst = { keyId: 1 } as NonNullable<OilCondition["verdict"]["worst"]>;
-  expect(firstChoice({ ...condition, verdict: makeVerdict({ worst }) }, values)).toBe(1);
-  expect(firstChoice({ ...condition, dimensions: [dimension("normal", 1)] }, values)).toBe(3);
-  expect(firstChoice(undefined, [])).toBeNull();
+  expect(defaultIndicator({ ...condition, verdict: makeVerdict({ worst }) }, values)).toBe(1);
+  expect(defaultIndicator({ ...condition, dimensions: [dimension("normal", 1)] }, values)).toBe(3);
+  expect(defaultIndicator(undefined, [])).toBeNull();
 });
 
 describe("a gauge", () => {

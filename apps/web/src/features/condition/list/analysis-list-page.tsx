@@ -10,7 +10,7 @@ import { Failed, OldData } from "../../../ui/panels/panel-states.tsx";
 import { DataExportButton } from "../export/data-export-button.tsx";
 import buttons from "../../../ui/buttons/buttons.module.css";
 import styles from "./analysis-list-page.module.css";
-import { choose } from "./choose.ts";
+import { filterMembers } from "./filter-members.ts";
 import { DeviceList } from "./device-list.tsx";
 import { listQuery } from "./list-query.ts";
 import { ListSkeleton } from "./list-skeleton.tsx";
@@ -37,7 +37,7 @@ export function AnalysisListPage() {
   const { standing, groupId, sort } = choice;
   const view = useNarrow() ? "cards" : choice.view;
   const groups = useMemo(
-    () => (data ? choose(data.groups, { standing, groupId, sort, text }) : none),
+    () => (data ? filterMembers(data.groups, { standing, groupId, sort, text }) : none),
     [data, standing, groupId, sort, text],
   );
   const { shown, ...pointer } = useFrozenOrder(

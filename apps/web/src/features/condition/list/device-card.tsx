@@ -8,7 +8,7 @@ import { shownStateOf } from "../../../lib/condition/shown-state.ts";
 import { ListedMachineBadge } from "../../../ui/badges/machine-badge.tsx";
 import styles from "./device-card.module.css";
 import type { Member } from "./member.ts";
-import { HowLong } from "./how-long.tsx";
+import { VerdictAge } from "./verdict-age.tsx";
 import { OnlineNote } from "./online-note.tsx";
 import { useLiveMember } from "./use-live-member.ts";
 import { useTrend } from "./use-trend.ts";
@@ -72,7 +72,7 @@ export const DeviceCard = memo(function DeviceCard({
       <span className={styles.foot}>
         <span className={styles.reason} title={reason}>
           <span className={styles.long}>
-            <HowLong verdict={verdict} t={t} />
+            <VerdictAge verdict={verdict} t={t} />
           </span>
           {reason}
         </span>

@@ -4,7 +4,7 @@ import { useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../../lib/i18n/use-language.ts";
 import { useVisitState } from "../../../lib/lists/use-visit-state.ts";
-import type { View } from "./choose.ts";
+import type { View } from "./filter-members.ts";
 import { DeviceCard } from "./device-card.tsx";
 import styles from "./device-list.module.css";
 import { DeviceRow } from "./device-row.tsx";

@@ -7,7 +7,7 @@ import { valueText } from "../../../lib/condition/value-text.ts";
 import { ListedMachineBadge } from "../../../ui/badges/machine-badge.tsx";
 import type { DeviceProps } from "./device-card.tsx";
 import styles from "./device-row.module.css";
-import { HowLong } from "./how-long.tsx";
+import { VerdictAge } from "./verdict-age.tsx";
 import { OnlineNote } from "./online-note.tsx";
 import { useLiveMember } from "./use-live-member.ts";
 
@@ -64,7 +64,7 @@ export const DeviceRow = memo(function DeviceRow({
         {reason}
       </span>
       <span className={styles.long}>
-        <HowLong verdict={member.verdict} t={t} />
+        <VerdictAge verdict={member.verdict} t={t} />
       </span>
       <span className={styles.fresh}>
         {inSight && <OnlineNote member={member} freshness={freshness} lastTime={lastTime} t={t} />}

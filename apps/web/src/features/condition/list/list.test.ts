@@ -4,7 +4,7 @@ import { newestOf, withLiveValues } from "../../../lib/fleet/live-values.ts";
 import { shownStateOf } from "../../../lib/condition/shown-state.ts";
 import { boundText, valueText } from "../../../lib/condition/value-text.ts";
 import { makeVerdict } from "../../../testing/verdict.ts";
-import { type Choice, choose } from "./choose.ts";
+import { type Choice, filterMembers } from "./filter-members.ts";
 import { inFrozenOrder } from "./frozen-order.ts";
 import { brought, type KeptList, withChanges } from "./list-query.ts";
 import { namedValues } from "./member.ts";
@@ -14,7 +14,7 @@ import { createTrendLoader } from "./trend-loader.ts";
 import { grown } from "./use-incremental-render.ts";
 
 const everything: Choice = { standing: null, text: "", groupId: null, sort: "worst" };
-const names = (groups: ReturnType<typeof choose>) =>
+const names = (groups: ReturnType<typeof filterMembers>) =>
   groups.map(({ groupMenbers }) => groupMenbers.map(({ deviceName }) => deviceName));
 
 describe("choosing", () => {
@@ -33,14 +33,14 @@ describe("choosing", () => {
   ];
 
   it("sorts within groups: worst first, by name as people count, or newest first", () => {
-    expect(names(choose(groups, everything))).toEqual([["dirtier", "dirty", "2#", "10#"], ["wet"]]);
-    expect(names(choose(groups, { ...everything, sort: "name" }))[0]).toEqual([
+    expect(names(filterMembers(groups, everything))).toEqual([["dirtier", "dirty", "2#", "10#"], ["wet"]]);
+    expect(names(filterMembers(groups, { ...everything, sort: "name" }))[0]).toEqual([
       "2#",
       "10#",
       "dirtier",
       "dirty",
     ]);
-    expect(names(choose(groups, { ...everything, sort: "newest" }))[0]).toEqual([
+    expect(names(filterMembers(groups, { ...everything, sort: "newest" }))[0]).toEqual([
       "10#",
       "dirtier",
       "dirty",
@@ -62,14 +62,16 @@ describe("choosing", () => {
         makeMember("b", forecast(5)),
       ]),
     ];
-    expect(names(choose(fine, everything))).toEqual([["b", "a", "2#", "10#"]]);
+    expect(names(filterMembers(fine, everything))).toEqual([["b", "a", "2#", "10#"]]);
   });
 
   it("filters by state, group and part of the name or number, and leaves empty groups out", () => {
-    expect(names(choose(groups, { ...everything, standing: "abnormal" }))).toEqual([["dirtier", "dirty"]]);
-    expect(names(choose(groups, { ...everything, text: " hx-0" }))).toEqual([["dirty"]]);
-    expect(names(choose(groups, { ...everything, groupId: "rest" }))).toEqual([["wet"]]);
-    expect(choose(groups, { ...everything, text: "nobody" })).toEqual([]);
+    expect(names(filterMembers(groups, { ...everything, standing: "abnormal" }))).toEqual([
+      ["dirtier", "dirty"],
+    ]);
+    expect(names(filterMembers(groups, { ...everything, text: " hx-0" }))).toEqual([["dirty"]]);
+    expect(names(filterMembers(groups, { ...everything, groupId: "rest" }))).toEqual([["wet"]]);
+    expect(filterMembers(groups, { ...everything, text: "nobody" })).toEqual([]);
   });
 });
 

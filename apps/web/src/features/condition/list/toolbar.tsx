@@ -4,7 +4,7 @@ import { maxLengths, standings } from "@oilcloud/contract/values";
 import { Input, Select } from "antd";
 import { useTranslation } from "react-i18next";
 import { StateShape } from "../../../ui/badges/state-shape.tsx";
-import { sorts } from "./choose.ts";
+import { sorts } from "./filter-members.ts";
 import type { MemberGroup } from "./member.ts";
 import buttons from "../../../ui/buttons/buttons.module.css";
 import styles from "./toolbar.module.css";

@@ -1,7 +1,7 @@
 import { standings } from "@oilcloud/contract/values";
 import { useCallback, useMemo } from "react";
 import { useSearchParams } from "react-router";
-import { type Choice, type Sort, sorts, type View } from "./choose.ts";
+import { type Choice, type Sort, sorts, type View } from "./filter-members.ts";
 
 export interface ListChoice extends Choice {
   view: View;

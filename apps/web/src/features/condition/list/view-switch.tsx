@@ -1,6 +1,6 @@
 import { AppstoreOutlined, UnorderedListOutlined } from "@ant-design/icons";
 import { useTranslation } from "react-i18next";
-import type { View } from "./choose.ts";
+import type { View } from "./filter-members.ts";
 import styles from "./view-switch.module.css";
 
 const views = [

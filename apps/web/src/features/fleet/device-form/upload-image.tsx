@@ -6,7 +6,7 @@ import { content } from "../../../lib/http/call.ts";
 import { imageProblem, imageTypes } from "../../../lib/files/image-rules.ts";
 import { openDialog } from "../../../lib/shell/open-dialogs.ts";
 import { useSession } from "../../../lib/session/session-context.ts";
-import { tellFailure } from "../../../lib/http/show-failure.ts";
+import { showFailure } from "../../../lib/http/show-failure.ts";
 import { toast } from "../../../lib/toast/toast.ts";
 import { imagesQuery } from "../api.ts";
 import styles from "./device-form.module.css";
@@ -28,7 +28,7 @@ export function UploadImage({ onUploaded }: { onUploaded: (url: string) => void 
       onUploaded(url);
       return queries.invalidateQueries({ queryKey: imagesQuery.queryKey });
     },
-    onError: (error) => tellFailure(error, t("errors.operation.uploadFailed")),
+    onError: (error) => showFailure(error, t("errors.operation.uploadFailed")),
   });
   const choose = (image: File | undefined) => {
     if (!image) return;

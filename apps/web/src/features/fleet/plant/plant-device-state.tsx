@@ -13,15 +13,15 @@ import styles from "./plant-page.module.css";
 const settleMs = 250;
 const lookMs = 5000;
 
-interface PlantStandingProps {
+interface PlantDeviceStateProps {
   device: FleetDevice;
-  /** It was silent and is heard of: what state that is, is for the list to tell. */
-  onStandingChange: () => void;
+  /** Called when a silent device reports again: its new state is in the list, which is read again. */
+  onStateChange: () => void;
   t: TFunction;
 }
 
 /** A device's state and how current it is, live. */
-export function PlantStanding({ device, onStandingChange, t }: PlantStandingProps) {
+export function PlantDeviceState({ device, onStateChange, t }: PlantDeviceStateProps) {
   const live = useLatest(device.deviceId, [], settleMs);
   const intervalMs = device.intervalS * 1000;
   const lastTime = newestOf(device.lastTime, live);
@@ -31,10 +31,10 @@ export function PlantStanding({ device, onStandingChange, t }: PlantStandingProp
   const isBack = freshness === "fresh" && device.freshness !== "fresh";
   useEffect(() => {
     if (!isBack) return undefined;
-    onStandingChange();
-    const timer = setInterval(onStandingChange, lookMs);
+    onStateChange();
+    const timer = setInterval(onStateChange, lookMs);
     return () => clearInterval(timer);
-  }, [isBack, onStandingChange]);
+  }, [isBack, onStateChange]);
   return (
     <div className={styles.state}>
       <ListedMachineBadge freshness={freshness} state={device.oilState} t={t} />

@@ -7,13 +7,13 @@ import { deviceDetailPath } from "../device-path.ts";
 import { DevicePicture } from "../device-picture.tsx";
 import type { OpenDialog } from "../dialogs/open-dialog.tsx";
 import { PlantDeviceButtons } from "./plant-device-buttons.tsx";
-import { PlantStanding } from "./plant-device-state.tsx";
+import { PlantDeviceState } from "./plant-device-state.tsx";
 import styles from "./plant-page.module.css";
 
 interface PlantDeviceProps {
   device: FleetDevice;
   onOpen: ((open: OpenDialog) => void) | null;
-  onStandingChange: () => void;
+  onStateChange: () => void;
   /** The page's: looking it up anew costs a row much of its time. */
   t: TFunction;
 }
@@ -35,7 +35,7 @@ export const PlantDevice = memo(function PlantDevice({ place, total, ...device }
 });
 
 /** The whole row leads to the device. */
-function DeviceCells({ device, onOpen, onStandingChange, t }: PlantDeviceProps) {
+function DeviceCells({ device, onOpen, onStateChange, t }: PlantDeviceProps) {
   return (
     <>
       <span className={styles.picture}>
@@ -47,7 +47,7 @@ function DeviceCells({ device, onOpen, onStandingChange, t }: PlantDeviceProps) 
         </Link>
         <span>{device.deviceNo ?? t("fleet.noNumber")}</span>
       </div>
-      <PlantStanding device={device} onStandingChange={onStandingChange} t={t} />
+      <PlantDeviceState device={device} onStateChange={onStateChange} t={t} />
       <div className={styles.about}>
         <span>{device.machineTypeName}</span>
         <span>{device.machine}</span>

@@ -15,7 +15,7 @@ interface PlantGroupProps {
   /** null for somebody who may only look. */
   onOpen: ((open: OpenDialog) => void) | null;
   /** A device stands otherwise than it was listed. */
-  onStandingChange: () => void;
+  onStateChange: () => void;
 }
 
 export const PlantGroup = memo(function PlantGroup(props: PlantGroupProps) {
@@ -63,7 +63,7 @@ const mostNames = 3000;
  * Rows near the window are whole. Of the others the name and number stand there, so that the browser's own search finds
  * them; `content-visibility` spares drawing them. Of very many only the room is kept.
  */
-function Rows({ devices, onOpen, onStandingChange }: PlantGroupProps) {
+function Rows({ devices, onOpen, onStateChange }: PlantGroupProps) {
   const { t } = useTranslation();
   const list = useRef<HTMLUListElement>(null);
   const [first, end] = useRowsInSight(list, devices.length);
@@ -85,7 +85,7 @@ function Rows({ devices, onOpen, onStandingChange }: PlantGroupProps) {
           place={first + i}
           total={devices.length}
           onOpen={onOpen}
-          onStandingChange={onStandingChange}
+          onStateChange={onStateChange}
           t={t}
         />
       ))}

@@ -59,7 +59,7 @@ function PlantOf({ plant }: { plant: Plant }) {
   const groups = useQuery(groupsQuery(plant.customerId));
   const query = useMemo(() => plantDevicesQuery(plant.customerId), [plant.customerId]);
   const devices = useQuery(query);
-  const onStandingChange = useThrottledRefetch(query.queryKey);
+  const onStateChange = useThrottledRefetch(query.queryKey);
   const searched = useDeferredValue(typed);
   const found = useMemo(() => byGroup(devices.data ?? none, searched), [devices.data, searched]);
   const shown = (groups.data ?? []).filter(({ groupId }) => chosen === null || chosen === groupId);
@@ -142,7 +142,7 @@ function PlantOf({ plant }: { plant: Plant }) {
                 devices={found.get(group.groupId) ?? none}
                 filtered={searched !== ""}
                 onOpen={mayManage ? setOpen : null}
-                onStandingChange={onStandingChange}
+                onStateChange={onStateChange}
               />
             ))
           )}

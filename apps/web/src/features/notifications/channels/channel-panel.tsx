@@ -7,7 +7,7 @@ import { toast } from "../../../lib/toast/toast.ts";
 import { Panel } from "../../../ui/panels/panel.tsx";
 import { ProblemNote } from "../../../ui/notices/problem-note.tsx";
 import { GatewayFields, MailFields } from "./channel-fields.tsx";
-import { ChannelTrial } from "./channel-test-message.tsx";
+import { ChannelTestMessage } from "./channel-test-message.tsx";
 import { type ChannelValues, channelBody, channelValues } from "./channel-values.ts";
 import styles from "../notifications.module.css";
 import { notificationsKey } from "../queries.ts";
@@ -84,7 +84,7 @@ export function ChannelPanel({ channel }: { channel: ChannelSettings }) {
           </div>
         </Form>
       )}
-      <ChannelTrial
+      <ChannelTestMessage
         mode={mode}
         ownAddress={channel.ownAddress}
         entry={() => (source === "environment" ? { mode } : body(form.getFieldsValue()))}

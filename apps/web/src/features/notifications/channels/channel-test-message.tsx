@@ -7,7 +7,7 @@ import { content } from "../../../lib/http/call.ts";
 import { ProblemNote } from "../../../ui/notices/problem-note.tsx";
 import styles from "../notifications.module.css";
 
-interface ChannelTrialProps {
+interface ChannelTestMessageProps {
   mode: ChannelEntry["mode"];
   ownAddress: string;
   /** What stands in the form now, saved or not. */
@@ -15,7 +15,7 @@ interface ChannelTrialProps {
 }
 
 /** A message to oneself, and what the server said to it. */
-export function ChannelTrial({ mode, ownAddress, entry }: ChannelTrialProps) {
+export function ChannelTestMessage({ mode, ownAddress, entry }: ChannelTestMessageProps) {
   const { t } = useTranslation();
   const id = useId();
   const [address, setAddress] = useState(ownAddress);

@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { content } from "../../../lib/http/call.ts";
 import { browserZone, fullTimeText } from "../../../lib/format/times.ts";
-import { tellFailure } from "../../../lib/http/show-failure.ts";
+import { showFailure } from "../../../lib/http/show-failure.ts";
 import { useNarrow } from "../../../lib/browser/use-narrow.ts";
 import { toast } from "../../../lib/toast/toast.ts";
 import { MessageStatus } from "./message-status.tsx";
@@ -27,7 +27,7 @@ export function MessageDrawer({ message, onClose }: { message: OutboxMessage; on
       await queries.invalidateQueries({ queryKey: notificationsKey });
       toast.success(t("notifications.done.messageQueued"));
     },
-    onError: (error) => tellFailure(error, t("errors.operationFailed")),
+    onError: (error) => showFailure(error, t("errors.operationFailed")),
   });
   const time = (ms: number) => fullTimeText(ms, browserZone());
   const facts: [string, ReactNode][] = [

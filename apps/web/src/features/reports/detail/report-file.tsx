@@ -8,7 +8,7 @@ import { content } from "../../../lib/http/call.ts";
 import { bytesText } from "../../../lib/format/bytes.ts";
 import { reportsKey } from "../../../lib/reports/queries.ts";
 import { saveFile } from "../../../lib/browser/save-file.ts";
-import { tellFailure } from "../../../lib/http/show-failure.ts";
+import { showFailure } from "../../../lib/http/show-failure.ts";
 import { Panel } from "../../../ui/panels/panel.tsx";
 import { Permitted } from "../../../ui/permission.tsx";
 import { ProblemNote } from "../../../ui/notices/problem-note.tsx";
@@ -26,7 +26,7 @@ export function ReportFile({ report }: { report: ReportDetail }) {
   const queries = useQueryClient();
   const download = useMutation({
     mutationFn: async () => saveFile(await content("GET /system/report/download", { query: { reportId } })),
-    onError: (error) => tellFailure(error, t("errors.operationFailed")),
+    onError: (error) => showFailure(error, t("errors.operationFailed")),
   });
   const upload = useMutation({
     mutationFn: async (chosen: File) => {

@@ -7,7 +7,7 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { content } from "../../../lib/http/call.ts";
 import { reportsKey } from "../../../lib/reports/queries.ts";
-import { tellFailure } from "../../../lib/http/show-failure.ts";
+import { showFailure } from "../../../lib/http/show-failure.ts";
 import { Permitted } from "../../../ui/permission.tsx";
 import { ProcessingMark } from "../../../ui/badges/processing-mark.tsx";
 import { toast } from "../../../lib/toast/toast.ts";
@@ -29,7 +29,7 @@ export function ReportHead({ report }: { report: ReportDetail }) {
       queries.removeQueries(reportDetailQuery(reportId));
       await queries.invalidateQueries({ queryKey: reportsKey });
     },
-    onError: (error) => tellFailure(error, t("errors.operationFailed")),
+    onError: (error) => showFailure(error, t("errors.operationFailed")),
   });
   return (
     <header className={styles.head}>

@@ -7,7 +7,7 @@ import { useTranslation } from "react-i18next";
 import { content } from "../../../lib/http/call.ts";
 import { timeText } from "../../../lib/format/times.ts";
 import { reportsKey } from "../../../lib/reports/queries.ts";
-import { tellFailure } from "../../../lib/http/show-failure.ts";
+import { showFailure } from "../../../lib/http/show-failure.ts";
 import { Panel } from "../../../ui/panels/panel.tsx";
 import { Permitted } from "../../../ui/permission.tsx";
 import { toast } from "../../../lib/toast/toast.ts";
@@ -55,7 +55,7 @@ function ProcessForm({ reportId, onClose }: { reportId: string; onClose(): void 
       toast.success(t("reports.detail.done"));
       onClose();
     },
-    onError: (error) => tellFailure(error, t("errors.operationFailed")),
+    onError: (error) => showFailure(error, t("errors.operationFailed")),
     onSettled: () => queries.invalidateQueries({ queryKey: reportsKey }),
   });
   const submit = (event: FormEvent) => {

@@ -7,7 +7,7 @@ import { useTranslation } from "react-i18next";
 import { content } from "../../../lib/http/call.ts";
 import { timeText } from "../../../lib/format/times.ts";
 import { reportsKey } from "../../../lib/reports/queries.ts";
-import { tellFailure } from "../../../lib/http/show-failure.ts";
+import { showFailure } from "../../../lib/http/show-failure.ts";
 import { toast } from "../../../lib/toast/toast.ts";
 import { Panel } from "../../../ui/panels/panel.tsx";
 import { Permitted } from "../../../ui/permission.tsx";
@@ -28,7 +28,7 @@ export function SignOff({ report: { reportId, timeZone, remarks }, made: { signe
   const sign = useMutation({
     mutationFn: () => content("POST /system/report/sign", { body: { reportId } }),
     onSuccess: () => toast.success(t("reports.made.signed")),
-    onError: (error) => tellFailure(error, t("errors.operationFailed")),
+    onError: (error) => showFailure(error, t("errors.operationFailed")),
     onSettled: () => queries.invalidateQueries({ queryKey: reportsKey }),
   });
   const conclusion = data?.report.conclusion ?? "";
@@ -99,7 +99,7 @@ function ConclusionForm({ reportId, onClose, ...before }: FormProps) {
       toast.success(t("reports.made.saved"));
       onClose();
     },
-    onError: (error) => tellFailure(error, t("errors.operationFailed")),
+    onError: (error) => showFailure(error, t("errors.operationFailed")),
     onSettled: () => queries.invalidateQueries({ queryKey: reportsKey }),
   });
   const submit = (event: FormEvent) => {

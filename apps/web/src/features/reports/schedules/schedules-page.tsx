@@ -6,7 +6,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { content } from "../../../lib/http/call.ts";
 import { timeText } from "../../../lib/format/times.ts";
-import { tellFailure } from "../../../lib/http/show-failure.ts";
+import { showFailure } from "../../../lib/http/show-failure.ts";
 import { toast } from "../../../lib/toast/toast.ts";
 import { Empty, Failed, Skeleton } from "../../../ui/panels/panel-states.tsx";
 import { Panel } from "../../../ui/panels/panel.tsx";
@@ -90,7 +90,7 @@ function ScheduleRow({ schedule, onEdit }: { schedule: ReportSchedule; onEdit: (
   const { rhythm, outcome } = useScheduleWords();
   const { scheduleId, timeZone, last } = schedule;
   const after = {
-    onError: (error: unknown) => tellFailure(error, t("errors.operationFailed")),
+    onError: (error: unknown) => showFailure(error, t("errors.operationFailed")),
     onSettled: () => queries.invalidateQueries({ queryKey: schedulesKey }),
   };
   const enable = useMutation({

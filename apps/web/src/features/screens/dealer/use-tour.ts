@@ -1,7 +1,7 @@
 import { secondMs } from "@oilcloud/oil";
 import { useState } from "react";
 import { useIdle } from "../stage/use-last-input.ts";
-import { useStill } from "../stage/use-still.ts";
+import { useReducedMotion } from "../stage/use-reduced-motion.ts";
 import { useWallInterval } from "../stage/use-wall-interval.ts";
 
 const stopMs = 6 * secondMs;
@@ -11,7 +11,7 @@ const afterInputMs = 30 * secondMs;
 export function useTour(stops: number, goes: boolean): number {
   const [stop, setStop] = useState(0);
   const alone = useIdle(afterInputMs);
-  const still = useStill();
+  const still = useReducedMotion();
   useWallInterval(() => setStop((at) => at + 1), goes && alone && !still && stops > 1 ? stopMs : null);
   return stops === 0 ? 0 : stop % stops;
 }

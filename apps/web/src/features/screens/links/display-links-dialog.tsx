@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { CallError } from "../../../lib/http/call.ts";
 import { browserZone, timeText } from "../../../lib/format/times.ts";
-import { tellFailure } from "../../../lib/http/show-failure.ts";
+import { showFailure } from "../../../lib/http/show-failure.ts";
 import { toast } from "../../../lib/toast/toast.ts";
 import { Copyable } from "../../../ui/buttons/copyable.tsx";
 import { Dialog } from "../../../ui/dialogs/dialog.tsx";
@@ -29,7 +29,7 @@ export function DisplayLinksDialog({ onClose }: { onClose: () => void }) {
       await again();
     },
     onError: (error) => {
-      if (!(error instanceof CallError)) tellFailure(error, t("errors.operationFailed"));
+      if (!(error instanceof CallError)) showFailure(error, t("errors.operationFailed"));
     },
   });
   const revoke = useMutation({
@@ -38,9 +38,9 @@ export function DisplayLinksDialog({ onClose }: { onClose: () => void }) {
       toast.success(t("displayLinks.revoked"));
       await again();
     },
-    onError: (error) => tellFailure(error, t("errors.operationFailed")),
+    onError: (error) => showFailure(error, t("errors.operationFailed")),
   });
-  const refused = make.error instanceof CallError && !make.error.told ? make.error.message : null;
+  const refused = make.error instanceof CallError && !make.error.shown ? make.error.message : null;
 
   return (
     <Dialog title={t("displayLinks.title")} width={720} problem={refused} onClose={onClose}>

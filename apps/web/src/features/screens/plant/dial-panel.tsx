@@ -9,7 +9,7 @@ import { WallPanel } from "../stage/panel.tsx";
 import type { PanelState } from "../stage/panel-state.ts";
 import { limitRing, reachOf, ringSector, warningRing } from "./dial-geometry.ts";
 import styles from "./dial.module.css";
-import { StandingMark } from "./standing.tsx";
+import { MachineStateMark } from "./machine-state-mark.tsx";
 import type { Focus } from "./use-focus.ts";
 
 interface Props {
@@ -110,7 +110,7 @@ function Corner({
   return (
     <div className={styles.corner} data-dimension={dimension} data-state={state}>
       <h3>
-        {dimensionName} <StandingMark standing={state} />
+        {dimensionName} <MachineStateMark standing={state} />
       </h3>
       {leading ? (
         <>

@@ -10,7 +10,7 @@ import { Frame } from "../stage/panel.tsx";
 import type { PanelState } from "../stage/panel-state.ts";
 import { MachineImage } from "./machines-panel.tsx";
 import styles from "./plant.module.css";
-import { StandingMark } from "./standing.tsx";
+import { MachineStateMark } from "./machine-state-mark.tsx";
 import type { Focus } from "./use-focus.ts";
 
 interface Props {
@@ -46,7 +46,7 @@ export function FocusStrip({ machine, focus, state, held }: Props) {
         <div className={styles.who}>
           <h2>
             <span>{machine.name}</span>
-            <StandingMark standing={machine.standing} size={16} />
+            <MachineStateMark standing={machine.standing} size={16} />
           </h2>
           <p>{facts.filter(Boolean).join(" · ")}</p>
           <p className={styles.source} data-fresh={machine.freshness === "fresh"}>

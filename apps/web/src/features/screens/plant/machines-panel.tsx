@@ -10,7 +10,7 @@ import { WallPicture } from "../stage/wall-picture.tsx";
 import { ScrollList } from "../stage/scroll-list.tsx";
 import { withLive } from "./live-indicators.ts";
 import styles from "./plant.module.css";
-import { StandingMark } from "./standing.tsx";
+import { MachineStateMark } from "./machine-state-mark.tsx";
 import type { Plant } from "./use-plant.ts";
 
 interface Props {
@@ -72,7 +72,7 @@ const MachineRow = memo(function MachineRow({ machine, focused, onChoose }: RowP
       </span>
       <span className={styles.machineHead}>
         <b className={styles.name}>{machine.name}</b>
-        <StandingMark standing={machine.standing} />
+        <MachineStateMark standing={machine.standing} />
       </span>
       <span className={styles.values}>
         {withLive(given, live).map((value) => (

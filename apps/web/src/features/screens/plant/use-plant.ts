@@ -3,9 +3,9 @@ import { useMemo } from "react";
 import { useLanguage } from "../../../lib/i18n/use-language.ts";
 import { useLiveScreen } from "../../../lib/live/use-live-screen.ts";
 import type { PanelState } from "../stage/panel-state.ts";
-import { useLost } from "../stage/use-lost.ts";
+import { useWallDisconnected } from "../stage/use-wall-disconnected.ts";
 import { useScreenState } from "../stage/use-screen-state.ts";
-import { plantScreen } from "../wanted-screens.ts";
+import { plantScreen } from "../screen-topics.ts";
 
 export interface Plant {
   parts: Partial<CustomerScreenParts>;
@@ -26,5 +26,12 @@ export function usePlant(customerId: string | undefined): Plant {
   const { parts, heardMs } = news;
   const regions = parts.regions ?? noRegions;
   const machines = useMemo(() => regions.flatMap(({ subItems }) => subItems), [regions]);
-  return { parts, regions, machines, heardMs, lost: useLost(heardMs !== null), state: useScreenState(news) };
+  return {
+    parts,
+    regions,
+    machines,
+    heardMs,
+    lost: useWallDisconnected(heardMs !== null),
+    state: useScreenState(news),
+  };
 }

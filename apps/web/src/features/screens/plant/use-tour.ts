@@ -1,7 +1,7 @@
 import type { ScreenMachine } from "@oilcloud/contract";
 import { minuteMs } from "@oilcloud/oil";
 import { useMemo, useState } from "react";
-import { useStill } from "../stage/use-still.ts";
+import { useReducedMotion } from "../stage/use-reduced-motion.ts";
 import { useWallInterval } from "../stage/use-wall-interval.ts";
 import { stayMs, stopAfter, type TourStop, tourOf } from "./tour.ts";
 
@@ -22,7 +22,7 @@ const stopOf = ({ code, standing, since, forecast }: ScreenMachine): TourStop =>
 export function useTour(machines: readonly ScreenMachine[], lost: boolean) {
   const tour = useMemo(() => tourOf(machines.map(stopOf)), [machines]);
   const [chosen, setChosen] = useState<{ deviceId: string; held: boolean } | null>(null);
-  const still = useStill();
+  const still = useReducedMotion();
   const present = machines.find(({ code }) => code === chosen?.deviceId);
   const focus = present ?? machines.find(({ code }) => code === tour[0]?.deviceId) ?? null;
   const held = present !== undefined && chosen?.held === true;

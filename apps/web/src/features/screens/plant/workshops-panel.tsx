@@ -4,7 +4,7 @@ import { WallPanel } from "../stage/panel.tsx";
 import { orEmpty } from "../stage/panel-state.ts";
 import { ScrollList } from "../stage/scroll-list.tsx";
 import styles from "./plant.module.css";
-import { StandingMark } from "./standing.tsx";
+import { MachineStateMark } from "./machine-state-mark.tsx";
 import type { Plant } from "./use-plant.ts";
 
 interface Props {
@@ -46,7 +46,7 @@ export function WorkshopsPanel({ plant, shown, onChoose }: Props) {
               <span className={styles.share}>
                 <b>{region.onlineMachines}</b> / {region.machines}
               </span>
-              <StandingMark standing={region.standing} />
+              <MachineStateMark standing={region.standing} />
             </button>
           ),
         }))}

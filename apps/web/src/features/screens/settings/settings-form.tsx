@@ -2,7 +2,7 @@ import type { ScreenSettings } from "@oilcloud/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { tellFailure } from "../../../lib/http/show-failure.ts";
+import { showFailure } from "../../../lib/http/show-failure.ts";
 import { toast } from "../../../lib/toast/toast.ts";
 import { FiguresSection } from "./figures-section.tsx";
 import type { SectionName } from "./form-fields.ts";
@@ -53,7 +53,7 @@ export function SettingsForm({ settings, dealer, onChanged, onClose }: Props) {
       form.begin(await changes.save({ ...entry, isOpen: true }));
       toast.success(t("screenSettings.saved"));
     } catch (error) {
-      tellFailure(error, t("errors.saveFailure"));
+      showFailure(error, t("errors.saveFailure"));
     }
   };
   const fill = async () => {
@@ -61,7 +61,7 @@ export function SettingsForm({ settings, dealer, onChanged, onClose }: Props) {
       form.fill(await changes.readOnline());
       toast.info(t("screenSettings.fromOnlineDone"));
     } catch (error) {
-      tellFailure(error, t("screenSettings.readFailed"));
+      showFailure(error, t("screenSettings.readFailed"));
     }
   };
   const wide = useWide();

@@ -1,7 +1,7 @@
 import type { ScreenDataEntry, ScreenSettings } from "@oilcloud/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { tellFailure } from "../../../lib/http/show-failure.ts";
+import { showFailure } from "../../../lib/http/show-failure.ts";
 import { toast } from "../../../lib/toast/toast.ts";
 import { allowSetting, readOnlineData, saveScreenData, showCustomData } from "./settings-api.ts";
 
@@ -21,7 +21,7 @@ export function useSettingsChanges(settings: ScreenSettings, keep: (next: Screen
     }
   }
   const told = (work: Promise<void>) =>
-    void working(work).catch((error) => tellFailure(error, t("errors.operation.setFailure")));
+    void working(work).catch((error) => showFailure(error, t("errors.operation.setFailure")));
 
   async function show(isOpen: boolean): Promise<void> {
     await showCustomData(tenantId, isOpen);

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { numberText } from "../../../lib/format/numbers.ts";
-import { prefersStill } from "./use-still.ts";
+import { prefersReducedMotion } from "./use-reduced-motion.ts";
 
 const rollMs = 600;
 const eased = (x: number) => 1 - (1 - x) ** 3;
@@ -22,7 +22,7 @@ export function RollingNumber({ value, decimals = 0, sign = "" }: RollingNumberP
       if (place.current) place.current.textContent = sign + numberText(figure, decimals);
     };
     const from = shown.current;
-    if (from === null || from === value || document.hidden || prefersStill()) return write(value);
+    if (from === null || from === value || document.hidden || prefersReducedMotion()) return write(value);
     const startMs = performance.now();
     let frame = requestAnimationFrame(roll);
     function roll(nowMs: number): void {

@@ -2,7 +2,7 @@ import { secondMs } from "@oilcloud/oil";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { entryAt, placeAfter } from "./scroll-position.ts";
 import styles from "./scroll-list.module.css";
-import { useStill } from "./use-still.ts";
+import { useReducedMotion } from "./use-reduced-motion.ts";
 import { useWallInterval } from "./use-wall-interval.ts";
 
 const stepMs = 4 * secondMs;
@@ -30,7 +30,7 @@ export function ScrollList({ rows, rowHeight, height, label, show }: ScrollListP
   const [held, setHeld] = useState(false);
   const [known, setKnown] = useState(rows);
   const [shown, setShown] = useState(show);
-  const still = useStill();
+  const still = useReducedMotion();
   if (known !== rows || shown !== show) {
     const keys = rows.map(({ key }) => key);
     const wanted = shown === show || show === undefined ? -1 : keys.indexOf(show);

@@ -8,7 +8,7 @@ import buttons from "../../../../ui/buttons/buttons.module.css";
 import type { SparklinePoint } from "../../../../ui/sparkline/sparkline-path.ts";
 import { useCompact } from "../../use-compact.ts";
 import { Chips } from "./chips.tsx";
-import { endingWith } from "./ending-with.ts";
+import { withNewestPoint } from "./with-newest-point.ts";
 import { ReorderGrid } from "./reorder-grid.tsx";
 import { RestTile } from "./rest-tile.tsx";
 import { Tile } from "./tile.tsx";
@@ -73,7 +73,7 @@ export function Tiles({ deviceId, zone, values, failedSince, onRetry, chosen, on
             <li key={value.keyId}>
               <Tile
                 value={value}
-                points={endingWith(trends.get(value.keyId) ?? none, value)}
+                points={withNewestPoint(trends.get(value.keyId) ?? none, value)}
                 zone={zone}
                 nowMs={nowMs}
                 chosen={chosen.includes(value.keyId) ? chosen.indexOf(value.keyId) : null}

@@ -1,0 +1,33 @@
+import type { WorstIndicator } from "@oilcloud/contract";
+import { useTranslation } from "react-i18next";
+import { numberText } from "../../lib/format/numbers.ts";
+import { limitText } from "../../ui/chart-lanes/limit-lines.ts";
+import { relevantBound } from "./relevant-bound.ts";
+import styles from "./attention.module.css";
+
+const arrows = { rising: "↗", falling: "↘" } as const;
+
+/** What decides, now and beside its limit, and which way it goes. */
+export function WorstValue({ worst }: { worst: WorstIndicator }) {
+  const { t } = useTranslation();
+  const { shortName, keyName, value, decimals, unit, trend, course } = worst;
+  const bound = relevantBound(worst);
+  return (
+    <span className={styles.now}>
+      <small title={keyName}>{shortName}</small>
+      <span>
+        <b>{numberText(value, decimals)}</b>
+        {trend && (
+          <>
+            <span className={styles.arrow} data-course={course} aria-hidden="true">
+              {arrows[trend]}
+            </span>
+            <span className="visually-hidden">{t(`home.attention.${trend}`)}</span>
+          </>
+        )}
+        {bound !== null && ` / ${limitText(bound, decimals)}`}
+        {unit !== "" && <small> {unit}</small>}
+      </span>
+    </span>
+  );
+}

@@ -1,8 +1,0 @@
-import { useMedia } from "../../../lib/browser/use-media.ts";
-
-const reduced = "(prefers-reduced-motion: reduce)";
-
-export const prefersStill = (): boolean => matchMedia(reduced).matches;
-
-/** Whether the person or the machine has asked for reduced motion. */
-export const useStill = (): boolean => useMedia(reduced);
