@@ -150,7 +150,7 @@ export const tableReaders: Readonly<Record<string, readonly (keyof typeof tableO
   ],
   live: ["device_attribute", "keyset", "sample", "telemetry_key", "text_sample"],
   messages: ["alarm_episode", "contact"],
-  notifications: ["alarm_event", "notification", "notification_episode"],
+  notifications: ["alarm_event"],
   "oil-settings": ["lab_result", "lab_sample"],
   operations: [
     "alarm_episode",

@@ -9,6 +9,7 @@ import type { Channels } from "../../platform/messages/channel.ts";
 import type { Seal } from "../../platform/seal.ts";
 import { makeAccountMessages } from "./sending/account-messages.ts";
 import { coalesceRuns } from "./sending/coalesce-runs.ts";
+import { makeDigestStore } from "./sending/digest-store.ts";
 import { makeLetters } from "./sending/letters.ts";
 import { type MessageBrands, rememberBrands } from "./sending/message-brands.ts";
 import { makeQueueStore } from "./sending/queue-store.ts";
@@ -82,11 +83,10 @@ export function makeMessages({ db, channels, brands, attachments, seal, clock, o
     onSent: queue.onSent,
     add: queue.add,
     withdraw: queue.withdraw,
-    postpone: queue.postpone,
-    markGathered: queue.markGathered,
     move: queue.move,
     giveUpFor: queue.giveUpFor,
     contactsNotifiedOf: queue.contactsNotifiedOf,
+    digests: makeDigestStore(db),
     isConfigured,
     brandOf,
     /** The name of the platform, for messages that name their sender. */

@@ -75,19 +75,6 @@ export function makeQueueStore(db: Db) {
       return added.id;
     },
 
-    async postpone(trx: Db, ids: readonly string[], until: Date): Promise<void> {
-      await trx.updateTable("notification").set({ next_attempt_at: until }).where("id", "in", ids).execute();
-    },
-
-    /** These messages are part of a digest and are not sent by themselves. */
-    async markGathered(trx: Db, ids: readonly string[], digestId: string | null): Promise<void> {
-      await trx
-        .updateTable("notification")
-        .set({ status: "gathered", next_attempt_at: null, digest_id: digestId })
-        .where("id", "in", ids)
-        .execute();
-    },
-
     /** The messages of a customer follow it to another dealer. */
     async move(trx: Db, customerId: string, tenantId: string): Promise<void> {
       await trx
