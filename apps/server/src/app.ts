@@ -151,8 +151,6 @@ export async function buildApp({
       ...base,
       ...accountMessages,
       options: signInOptions,
-      // People are assembled below and called when an owner changes an account.
-      changeAccount: (...change): Promise<boolean> => people.changeOwn(...change),
     }),
   );
   const contacts = use(
@@ -165,7 +163,7 @@ export async function buildApp({
       demo: signInOptions.demo,
     }),
   );
-  const people = use("people", peopleModule({ ...base, ...accountMessages, signIn }));
+  use("people", peopleModule({ ...base, ...accountMessages, signIn }));
   const tasks = use(
     "tasks",
     tasksModule({ ...base, jobs, files: files("exports"), nameMask, refuseBeyond: quotas.refuseBeyond }),

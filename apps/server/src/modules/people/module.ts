@@ -26,8 +26,9 @@ import { invitationRoutes } from "./invitations/routes.ts";
 import { makeProfile } from "./profile/profile.ts";
 import { profileRoutes } from "./profile/routes.ts";
 import { makeAccountPlaces } from "./users/account-place.ts";
-import { accountEntity, describeAccountChange } from "./users/account-snapshot.ts";
-import { makeChangeOwnAccount } from "./users/own-changes.ts";
+import { accountEntity, describeAccountChange } from "../../platform/accounts/account-snapshot.ts";
+import type { AccountRows } from "../../platform/accounts/account-rows.ts";
+import type { ChangeOwnAccount } from "../../platform/accounts/change-own-account.ts";
 import { userRoutes } from "./users/routes.ts";
 import { accountFinders, makeUsersStore } from "./users/users-store.ts";
 import { makeUsers } from "./users/users.ts";
@@ -49,19 +50,21 @@ export interface PeopleModuleDeps {
     limit: AttemptLimit;
     addresses: VerifiedAddresses;
     keys: KeyRevocation;
+    accountRows: AccountRows;
+    changeAccount: ChangeOwnAccount;
     secondFactors: SecondFactors;
     provePassword: ProveOwnPassword;
   };
 }
 
 export function peopleModule({ db, clock, events, onError, codes, publicUrl, signIn }: PeopleModuleDeps) {
-  const { sessions, openSession, logins, limit, addresses, keys, secondFactors, provePassword } = signIn;
-  const store = makeUsersStore(db, secondFactors.has);
+  const { sessions, openSession, logins, limit, addresses, keys } = signIn;
+  const { accountRows, changeAccount, secondFactors, provePassword } = signIn;
+  const store = makeUsersStore(db, accountRows);
   const places = makeAccountPlaces(store);
-  const changeOwn = makeChangeOwnAccount(store, clock);
   const shared = { db, sessions, logins, addresses, events, clock };
   const users = makeUsers({ ...shared, store, places, keys, secondFactors });
-  const profile = makeProfile({ ...shared, users: store, changeAccount: changeOwn, provePassword });
+  const profile = makeProfile({ ...shared, users: store, changeAccount, provePassword });
   const experience = makeExperience({ db, store: makeExperienceStore(db), users });
   const invitationsStore = makeInvitationsStore(db);
   const invited = { db, store: invitationsStore, places, addresses, limit, clock };
@@ -70,7 +73,6 @@ export function peopleModule({ db, clock, events, onError, codes, publicUrl, sig
   const work = () => invitationsStore.forgetOld(clock());
   const { start, stop } = makeLoop({ everyMs: hourMs, work, onError });
   return {
-    changeOwn,
     finders: accountFinders(db),
     describes: {
       [accountEntity]: describeAccountChange,

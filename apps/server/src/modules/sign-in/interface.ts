@@ -1,13 +1,11 @@
 /** The types of sign-in that other modules may import. The values are passed in app.ts. */
 import type { TokenPair } from "@oilcloud/contract";
-import type { RawBuilder } from "kysely";
 import type { Caller } from "../../platform/http/caller.ts";
 import type { ApiKeys } from "./api-keys/api-keys.ts";
 import type { LoginNotes as AllLoginNotes } from "./identity/audited-logins.ts";
 import type { SecondFactorStore } from "./second-factor/second-factor-store.ts";
 import type { SessionsStore } from "./sessions/sessions-store.ts";
 
-export type { ChangeOwnAccount } from "./change-account.ts";
 export type { VerifiedAddresses, Way } from "./codes/verified-address.ts";
 export type { ProveOwnPassword } from "./identity/own-password.ts";
 export type { LinkSender } from "./link-sender.ts";
@@ -17,10 +15,7 @@ export type Sessions = Pick<SessionsStore, "list" | "endAll" | "endSome">;
 export type LoginNotes = Pick<AllLoginNotes, "note">;
 export type KeyRevocation = Pick<ApiKeys, "revokeAll">;
 
-export interface SecondFactors extends Pick<SecondFactorStore, "remove"> {
-  /** Whether the account of a row of `account` has a confirmed one, as an SQL expression. */
-  has: RawBuilder<boolean>;
-}
+export type SecondFactors = Pick<SecondFactorStore, "remove">;
 
 /** Opens a session for the caller and sets its cookies. */
 export type OpenSession = (accountId: string, caller: Caller) => Promise<TokenPair>;

@@ -12,7 +12,8 @@ import { apiKeyEntity, describeApiKeyChange } from "./api-keys/api-key-snapshot.
 import { makeApiKeysStore } from "./api-keys/api-keys-store.ts";
 import { isApiKey, makeApiKeys } from "./api-keys/api-keys.ts";
 import { apiKeyRoutes } from "./api-keys/routes.ts";
-import type { ChangeOwnAccount } from "./change-account.ts";
+import { makeAccountRows } from "../../platform/accounts/account-rows.ts";
+import { makeChangeOwnAccount } from "../../platform/accounts/change-own-account.ts";
 import { makeCodesStore } from "./codes/codes-store.ts";
 import { type CodeSender, makeVerificationCodes } from "./codes/verification-codes.ts";
 import { makeVerifiedAddresses } from "./codes/verified-address.ts";
@@ -46,17 +47,19 @@ export interface SignInModuleDeps {
   /** Where people open the platform, for links. */
   publicUrl: string;
   options: { secret: string; accessTokenSeconds: number; demo: boolean };
-  changeAccount: ChangeOwnAccount;
 }
 
 export function signInModule(deps: SignInModuleDeps) {
-  const { db, clock, events, onError, codes: sender, publicUrl, changeAccount } = deps;
+  const { db, clock, events, onError, codes: sender, publicUrl } = deps;
   const { secret, accessTokenSeconds, demo } = deps.options;
   const accounts = makeAccountsStore(db);
   const sessions = makeSessionsStore(db);
   const limit = makeAttemptLimit(db, clock);
   const logins = makeLoginNotes(db, clock);
   const provePassword = makeOwnPassword(accounts, limit);
+
+  const accountRows = makeAccountRows(db, hasSecondFactor);
+  const changeAccount = makeChangeOwnAccount(accountRows, clock);
 
   const factors = makeSecondFactorStore(db);
   const seal = makeSeal(secret, "second factors");
@@ -108,7 +111,9 @@ export function signInModule(deps: SignInModuleDeps) {
     limit,
     addresses,
     keys: { revokeAll: keys.revokeAll },
-    secondFactors: { has: hasSecondFactor, remove: factors.remove },
+    accountRows,
+    changeAccount,
+    secondFactors: { remove: factors.remove },
     provePassword,
     describes: { [apiKeyEntity]: describeApiKeyChange, login: describeLogin },
     serve(calls: Calls): void {

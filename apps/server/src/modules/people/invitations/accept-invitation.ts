@@ -19,7 +19,7 @@ import { hashPassword } from "../../../platform/sign-in/passwords.ts";
 import type { Tables } from "../../../tables.ts";
 import { kindsWithin } from "../users/account-kinds.ts";
 import type { AccountPlaces } from "../users/account-place.ts";
-import { accountEntity, accountSnapshotOf } from "../users/account-snapshot.ts";
+import { accountEntity, accountSnapshotOf } from "../../../platform/accounts/account-snapshot.ts";
 import { columnsOf } from "./invitations.ts";
 import type { InvitationsStore } from "./invitations-store.ts";
 import { tokenHash } from "../../../platform/secret-tokens.ts";

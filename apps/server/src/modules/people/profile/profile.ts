@@ -1,3 +1,4 @@
+import type { ChangeOwnAccount } from "../../../platform/accounts/change-own-account.ts";
 import type { AppContract, Input, Profile } from "@oilcloud/contract";
 import type { Events } from "../../../events.ts";
 import type { Clock } from "../../../platform/clock.ts";
@@ -6,7 +7,6 @@ import { AppError } from "../../../platform/errors.ts";
 import type { Caller, Identity } from "../../../platform/http/caller.ts";
 import { hashPassword } from "../../../platform/sign-in/passwords.ts";
 import type {
-  ChangeOwnAccount,
   LoginNotes,
   ProveOwnPassword,
   Sessions,

@@ -1,9 +1,9 @@
+import type { AccountRow } from "../../../platform/accounts/account-rows.ts";
 import { randomInt } from "node:crypto";
 import type { AppContract, Input } from "@oilcloud/contract";
 import { isUniqueViolation } from "../../../platform/database/sql-state.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { GivenScope, Place } from "./account-place.ts";
-import type { UserRowOfStore } from "./users-store.ts";
 
 export type NewUser = Input<AppContract["POST /system/user"]>["body"];
 
@@ -37,7 +37,7 @@ export function termsOf({ accountKind, endTime = null, maskNames = false }: Give
 }
 
 export function isSameScope(
-  now: UserRowOfStore,
+  now: AccountRow,
   customers: readonly { id: string }[],
   entry: GivenScope,
   place: Place,

@@ -1,14 +1,14 @@
+import type { AccountRow } from "../../../platform/accounts/account-rows.ts";
 import type { UserRow } from "@oilcloud/contract";
 import { accountKindOf } from "../../../platform/account-kind.ts";
 import type { Identity } from "../../../platform/http/caller.ts";
 import { kindsWithin } from "./account-kinds.ts";
-import type { UserRowOfStore } from "./users-store.ts";
 
-export const isManageable = ({ scope }: Identity, row: UserRowOfStore): boolean =>
+export const isManageable = ({ scope }: Identity, row: AccountRow): boolean =>
   scope.kind === "platform" || (row.authority !== null && kindsWithin(scope).includes(accountKindOf(row)));
 
 /** An account as a list or page shows it to the caller. */
-export function presentUser(identity: Identity, row: UserRowOfStore, now: Date): UserRow {
+export function presentUser(identity: Identity, row: AccountRow, now: Date): UserRow {
   const { id, createdAt, endsAt, lastSignInAt, givenCount, phone, email, authority, accountType, ...rest } =
     row;
   return {

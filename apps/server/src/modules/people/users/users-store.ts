@@ -1,6 +1,6 @@
 import type { AccountKind } from "@oilcloud/contract";
-import { type Insertable, type RawBuilder, sql, type Updateable } from "kysely";
-import { accountName } from "../../../platform/database/account-name.ts";
+import { type Insertable, sql, type Updateable } from "kysely";
+import type { AccountRows } from "../../../platform/accounts/account-rows.ts";
 import type { Db } from "../../../platform/database/connect.ts";
 import { containing } from "../../../platform/database/containing.ts";
 import { type Page, paged } from "../../../platform/database/paging.ts";
@@ -18,50 +18,10 @@ export interface UserFilter {
   now: Date;
 }
 
-/**
- * Accounts as those who manage them see them. `hasSecondFactor` is an SQL expression for a row of `account`: the tables
- * behind it belong to sign-in.
- */
-export function makeUsersStore(db: Db, hasSecondFactor: RawBuilder<boolean>) {
-  const users = (scope: Scope, within: Db = db) =>
-    within
-      .selectFrom("account")
-      .leftJoin("tenant", "tenant.id", "account.tenant_id")
-      .leftJoin("customer", "customer.id", "account.customer_id")
-      .where(managedInScope(scope, "account"))
-      .select([
-        "account.id",
-        "account.username",
-        "account.last_name as lastName",
-        "account.first_name as firstName",
-        "account.phone",
-        "account.email",
-        "account.department",
-        "account.position",
-        "account.account_type as accountType",
-        "account.authority",
-        "account.tenant_id as tenantId",
-        "tenant.name as tenantName",
-        "account.customer_id as customerId",
-        "customer.name as customerName",
-        "account.disabled",
-        "account.ends_at as endsAt",
-        "account.mask_names as maskNames",
-        "account.must_change_password as initialPassword",
-        "account.created_at as createdAt",
-        "account.last_sign_in_at as lastSignInAt",
-        sql<boolean>`tenant.closed_at is not null or customer.closed_at is not null`.as("companyClosed"),
-        accountName().$castTo<string>().as("name"),
-        hasSecondFactor.as("secondFactor"),
-        sql<string>`case when account.authority = 'GROUP'
-            then (select count(*) from account_customer where account_id = account.id)
-          when account.account_type = 'experience'
-            then (select count(*) from account_device where account_id = account.id)
-          else 0 end`.as("givenCount"),
-      ]);
-
+/** Accounts as those who manage them see them. */
+export function makeUsersStore(db: Db, rows: AccountRows) {
   function filtered(scope: Scope, filter: UserFilter) {
-    let query = users(scope);
+    let query = rows.inScope(scope);
     const wanted = filter.search?.trim();
     if (wanted) query = query.where(sql<boolean>`account.search_text like lower(${containing(wanted)})`);
     if (filter.accountKind) {
@@ -84,18 +44,8 @@ export function makeUsersStore(db: Db, hasSecondFactor: RawBuilder<boolean>) {
         "account.id",
       ),
 
-    one: (scope: Scope, id: string, within?: Db) =>
-      users(scope, within).where("account.id", "=", id).executeTakeFirst(),
-
-    async customersOf(within: Db, id: string): Promise<{ id: string; name: string }[]> {
-      return within
-        .selectFrom("account_customer")
-        .innerJoin("customer", "customer.id", "account_customer.customer_id")
-        .select(["customer.id", "customer.name"])
-        .where("account_id", "=", id)
-        .orderBy("customer.name")
-        .execute();
-    },
+    one: rows.one,
+    customersOf: rows.customersOf,
 
     async add(within: Db, values: Insertable<Tables["account"]>): Promise<string> {
       const { id } = await within
@@ -193,7 +143,6 @@ export function makeUsersStore(db: Db, hasSecondFactor: RawBuilder<boolean>) {
 }
 
 export type UsersStore = ReturnType<typeof makeUsersStore>;
-export type UserRowOfStore = NonNullable<Awaited<ReturnType<UsersStore["one"]>>>;
 
 export const accountFinders = (db: Db): Finders => ({
   account: (scope, id) =>

@@ -1,3 +1,4 @@
+import type { AccountRow } from "../../../platform/accounts/account-rows.ts";
 import type { AppContract, Input, UserDetail, UserRow } from "@oilcloud/contract";
 import type { Events } from "../../../events.ts";
 import { accountKindOf } from "../../../platform/account-kind.ts";
@@ -19,7 +20,7 @@ import type {
 } from "../../sign-in/interface.ts";
 import { kindsWithin } from "./account-kinds.ts";
 import type { AccountPlaces } from "./account-place.ts";
-import { accountEntity, accountSnapshotOf } from "./account-snapshot.ts";
+import { accountEntity, accountSnapshotOf } from "../../../platform/accounts/account-snapshot.ts";
 import {
   descriptionOf,
   explained,
@@ -30,7 +31,7 @@ import {
   termsOf,
 } from "./user-entry.ts";
 import { isManageable, presentUser } from "./user-row.ts";
-import type { UserFilter, UserRowOfStore, UsersStore } from "./users-store.ts";
+import type { UserFilter, UsersStore } from "./users-store.ts";
 
 export interface UsersDeps {
   db: Db;
@@ -39,7 +40,7 @@ export interface UsersDeps {
   sessions: Sessions;
   keys: KeyRevocation;
   logins: LoginNotes;
-  secondFactors: Pick<SecondFactors, "remove">;
+  secondFactors: SecondFactors;
   addresses: VerifiedAddresses;
   events: Pick<Events, "emit">;
   clock: Clock;
@@ -53,28 +54,28 @@ export function makeUsers(deps: UsersDeps) {
   const { db, store, places, sessions, keys, secondFactors, logins, addresses, events, clock } = deps;
   const { placeOf, refusePhoneInGroup } = places;
 
-  async function find({ scope }: Identity, id: string, within?: Db): Promise<UserRowOfStore> {
+  async function find({ scope }: Identity, id: string, within?: Db): Promise<AccountRow> {
     const row = await store.one(scope, id, within);
     if (!row) throw new AppError("notFound");
     return row;
   }
 
-  async function findManageable(identity: Identity, id: string, within: Db): Promise<UserRowOfStore> {
+  async function findManageable(identity: Identity, id: string, within: Db): Promise<AccountRow> {
     const row = await find(identity, id, within);
     if (!isManageable(identity, row)) throw new AppError("accountAbove");
     return row;
   }
 
-  async function refuseLastAdministrator(within: Db, row: UserRowOfStore): Promise<void> {
+  async function refuseLastAdministrator(within: Db, row: AccountRow): Promise<void> {
     if (accountKindOf(row) !== "administrator" || row.disabled) return;
     const others = (await store.lockAdministrators(within)).filter((id) => id !== row.id);
     if (others.length === 0) throw new AppError("lastAdministrator");
   }
 
-  const snapshot = async (within: Db, row: UserRowOfStore, password = 0) =>
+  const snapshot = async (within: Db, row: AccountRow, password = 0) =>
     accountSnapshotOf(row, await store.customersOf(within, row.id), password);
 
-  const audit = (within: Db, { accountId }: Identity, row: UserRowOfStore, snapshots: object) =>
+  const audit = (within: Db, { accountId }: Identity, row: AccountRow, snapshots: object) =>
     writeAudit(within, {
       at: clock(),
       accountId,
@@ -97,7 +98,7 @@ export function makeUsers(deps: UsersDeps) {
   async function change(
     { identity }: Who,
     id: string,
-    work: (trx: Db, row: UserRowOfStore) => Promise<{ passwordSet: boolean } | void>,
+    work: (trx: Db, row: AccountRow) => Promise<{ passwordSet: boolean } | void>,
   ): Promise<UserDetail> {
     const changed = await db.transaction().execute(async (trx) => {
       const row = await findManageable(identity, id, trx);

@@ -7,7 +7,7 @@ import { AppError } from "../../../platform/errors.ts";
 import type { AttemptLimit, LimitRule } from "../../../platform/sign-in/attempt-limit.ts";
 import { hashPassword } from "../../../platform/sign-in/passwords.ts";
 import type { CodesStore } from "../codes/codes-store.ts";
-import type { ChangeOwnAccount } from "../change-account.ts";
+import type { ChangeOwnAccount } from "../../../platform/accounts/change-own-account.ts";
 import type { LinkSender } from "../link-sender.ts";
 import type { PasswordResetStore } from "./password-reset-store.ts";
 import { newToken, tokenHash } from "../../../platform/secret-tokens.ts";

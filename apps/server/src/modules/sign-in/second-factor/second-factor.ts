@@ -6,7 +6,7 @@ import { AppError } from "../../../platform/errors.ts";
 import type { Caller, Identity } from "../../../platform/http/caller.ts";
 import type { Seal } from "../../../platform/seal.ts";
 import { base32, newTotpSecret, totpUri } from "../../../platform/sign-in/totp.ts";
-import type { ChangeOwnAccount } from "../change-account.ts";
+import type { ChangeOwnAccount } from "../../../platform/accounts/change-own-account.ts";
 import type { AccountsStore } from "../identity/accounts-store.ts";
 import type { ProveOwnPassword } from "../identity/own-password.ts";
 import type { SecondFactorCheck } from "./second-factor-check.ts";

@@ -1,10 +1,10 @@
+import type { AccountRow } from "./account-rows.ts";
 import type { AccountKind, AuditRow, Language } from "@oilcloud/contract";
-import { accountKindOf } from "../../../platform/account-kind.ts";
-import { accountKindLabels } from "../../../platform/account-kind-labels.ts";
-import { changedFields } from "../../../platform/audit.ts";
-import { type Label, labelIn } from "../../../platform/labels.ts";
-import { maskedAddress } from "../../../platform/messages/masked-address.ts";
-import type { UserRowOfStore } from "./users-store.ts";
+import { accountKindOf } from "../account-kind.ts";
+import { accountKindLabels } from "../account-kind-labels.ts";
+import { changedFields } from "../audit.ts";
+import { type Label, labelIn } from "../labels.ts";
+import { maskedAddress } from "../messages/masked-address.ts";
 
 export const accountEntity = "account";
 
@@ -33,7 +33,7 @@ interface AccountSnapshot {
 }
 
 export const accountSnapshotOf = (
-  row: UserRowOfStore,
+  row: AccountRow,
   customers: readonly { name: string }[],
   password: number,
   recoveryCodes = 0,
