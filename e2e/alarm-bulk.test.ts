@@ -57,7 +57,7 @@ describe.each([
   ["dealer", "zh-CN"],
   ["customer", "en"],
 ] as const)("%s in %s", (username, language) => {
-  it("takes on, processes and takes back several alarms at once, and is told what became of each", async () => {
+  it("takes on, processes and takes back several alarms at once, and shows what became of each", async () => {
     const say = words[language];
     const names = [`Bulk A ${language}`, `Bulk B ${language}`];
     const machines = await Promise.all(names.map((name) => addMachine(url, token, name)));
@@ -77,7 +77,7 @@ describe.each([
         await bar.getByText(say.selected).waitFor();
       };
       const results = page.getByRole("dialog").filter({ hasText: say.done });
-      const told = async (title: string) => {
+      const resultsShow = async (title: string) => {
         await results.getByText(title).waitFor();
         for (const name of names) await results.getByText(name).waitFor();
         await results.getByRole("button", { name: say.close }).last().click();
@@ -86,7 +86,7 @@ describe.each([
 
       await select();
       await bar.getByRole("button", { name: say.take, exact: true }).click();
-      await told(say.allDone);
+      await resultsShow(say.allDone);
       for (const row of rows) await expect.poll(() => row.getByText(say.unclaimed).count()).toBe(0);
       await expect.poll(() => menuCount(page)).toBe(before);
 
@@ -96,7 +96,7 @@ describe.each([
       await form.getByLabel(say.finding).fill("filter blocked");
       await form.getByLabel(say.action).fill("filter changed");
       await form.getByRole("button", { name: say.save }).click();
-      await told(say.allDone);
+      await resultsShow(say.allDone);
       for (const row of rows) await row.getByText(say.processed, { exact: true }).waitFor();
 
       // What was taken back stays in the course of events.

@@ -2,7 +2,7 @@ import { minuteMs as minute } from "@oilcloud/oil";
 import mqtt from "mqtt";
 import { postJson } from "./server-process.ts";
 
-/** Where the demo's keeper looks after machines. */
+/** The factory whose machines the demo's keeper is responsible for. */
 export const factory = "苏南特钢";
 
 export async function administratorToken(url: string): Promise<string> {

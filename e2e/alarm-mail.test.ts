@@ -170,7 +170,7 @@ it("mails an alarm when it is raised and when it rises, leads from the mail to i
   }
 });
 
-it("tells each alarm once when it is killed before it has told it", async () => {
+it("reports each alarm once when it is killed before it has reported it", async () => {
   const token = await tokenOf("sysadmin");
   const names = ["Mixer 2", "Mixer 3", "Mixer 4"];
   const reports = await Promise.all(names.map((name) => addMachine(name, token)));
@@ -189,7 +189,7 @@ it("tells each alarm once when it is killed before it has told it", async () => 
   expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(["sent"]));
 });
 
-it("mails a fleet summary when its schedule is run, with the PDF that tells of the factory", async () => {
+it("mails a fleet summary when its schedule is run, with the PDF that covers the factory", async () => {
   const { reports } = chinese;
   const { page, complaints, close } = await visit(browser, server.url);
   try {

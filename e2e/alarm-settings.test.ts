@@ -37,7 +37,7 @@ async function choose(page: Page, within: Page | Locator, label: string, option:
   await chosen.getByText(option).first().waitFor();
 }
 
-/** Somebody sets an alarm for a device: is refused, tries it on the past, saves it and finds it in the list. */
+/** A user sets an alarm for a device: is refused, tries it on the past, saves it and finds it in the list. */
 async function setAnAlarm(language: Language, of: { indicator: string; contact: string; replaces: boolean }) {
   const w = words[language];
   const { page, complaints, close } = await visit(browser, url, { language });
@@ -94,7 +94,7 @@ describe("an alarm setting", () => {
     await choose(page, page, w.field.device, device.deviceName);
     await page.getByRole("row").filter({ hasText: of.indicator }).getByText(w.origin.device).waitFor();
 
-    // The device's own page goes by it too, and says that it was set.
+    // The device's own page uses it too, and says that it was set.
     await device.report();
     await page.goto(
       `/dataanalysis/device-detail?deviceId=${device.deviceId}&customerId=${device.customerId}`,
@@ -112,7 +112,7 @@ describe("an alarm setting", () => {
     await close();
   });
 
-  it("replaces the one in its way when that is said, tells its history and is deleted (en)", async () => {
+  it("replaces the one in its way when that is said, shows its history and is deleted (en)", async () => {
     const of = { indicator: "Water activity", contact: "Wu", replaces: true };
     const { page, w, row, complaints, close } = await setAnAlarm("en", of);
     await row.getByRole("button", { name: w.history.open }).click();

@@ -16,15 +16,15 @@ import { makeDataDir, removeDataDir, type ServerProcess, startServerProcess } fr
 
 const deviceCount = 30;
 const stepMs = 600_000;
-/** Good, wet, good again, and wet once more before it is another trouble; that must be less than an hour ago to be news. */
+/** Good, wet, good again, and wet once more before it counts as another alarm; that must be less than an hour ago to be new. */
 const course = [...levels(8, 0.3), ...levels(10, 0.95), ...levels(9, 0.3), ...levels(6, 0.95)];
 
 function levels(count: number, level: number): number[] {
   return Array.from({ length: count }, (_, i) => level + (i % 5) * 0.004);
 }
 
-/** A device that tells its whole story, one message after the other, through whatever happens to the server. */
-async function tell(port: number, token: string, startMs: number, next: () => number): Promise<void> {
+/** A device that sends its whole course, one message after the other, through whatever happens to the server. */
+async function sendCourse(port: number, token: string, startMs: number, next: () => number): Promise<void> {
   const client = mqtt.connect({
     host: "127.0.0.1",
     port,
@@ -105,14 +105,14 @@ async function compare(db: Client): Promise<{ wrong: number[]; opened: number }>
   return { wrong, opened };
 }
 
-/** Somebody who wants to hear of everything. */
+/** A contact who is notified of everything. */
 const addContact = (db: Client) =>
   db.query(
     `insert into contact (tenant_id, name, email, language, modes, all_alarms, lowest_level, told_when_cleared, escalation, created_at)
      select id, 'keeper', 'keeper@example.com', 'en', '{email}', true, 2, false, false, now() from tenant`,
   );
 
-/** How many events somebody was to be told of, and of how many there is not one message. */
+/** How many events were to be reported to a contact, and for how many there is not exactly one message. */
 async function messages(db: Client): Promise<{ undecided: number; told: number; wrong: number }> {
   const { rows } = await db.query<{ undecided: number; told: number; wrong: number }>(
     `select count(*) filter (where told_at is null)::int as undecided, count(*) filter (where outcome = 'told')::int as told,
@@ -142,27 +142,27 @@ it("knows every alarm of a storm once, as if it had never been killed in it", as
   const env = { DATA_DIR: dataDir, DEMO: "0", PORT: String(await freePort()), MQTT_PORT: String(mqttPort) };
   let server: ServerProcess = await startServerProcess(env);
   const allOnce = { wrong: [], opened: 3 * deviceCount };
-  const allToldOnce = { undecided: 0, told: deviceCount, wrong: 0 };
+  const allReportedOnce = { undecided: 0, told: deviceCount, wrong: 0 };
   try {
     const tokens = await addDevices(dataDir, deviceCount);
     await inDatabase(dataDir, addContact);
     const startMs = Date.now() - course.length * stepMs;
-    const told = Promise.all(tokens.map((token) => tell(mqttPort, token, startMs, next)));
+    const sent = Promise.all(tokens.map((token) => sendCourse(mqttPort, token, startMs, next)));
     for (let kill = 0; kill < 3; kill++) {
       await sleep(400 + next() * 1200);
       await server.kill();
       server = await startServerProcess(env);
     }
-    await told;
+    await sent;
     const soon = { timeout: 20_000, interval: 500 };
     await expect.poll(() => inDatabase(dataDir, compare), soon).toEqual(allOnce);
-    await expect.poll(() => inDatabase(dataDir, messages), soon).toEqual(allToldOnce);
-    // What was not kept is judged once more by the next one, and nothing comes of it.
+    await expect.poll(() => inDatabase(dataDir, messages), soon).toEqual(allReportedOnce);
+    // What was not kept is judged once more by the next server, without effect.
     await server.kill();
     server = await startServerProcess(env);
     await sleep(1500);
     expect(await inDatabase(dataDir, compare)).toEqual(allOnce);
-    expect(await inDatabase(dataDir, messages)).toEqual(allToldOnce);
+    expect(await inDatabase(dataDir, messages)).toEqual(allReportedOnce);
   } catch (error) {
     console.error(`seed ${seed}; the server said:\n${server.output()}`);
     throw error;

@@ -215,7 +215,7 @@ describe("in Chinese, the detail of the worst device", () => {
       const pressed = (name: string) => page.getByRole("button", { name, exact: true, pressed: true });
       const title = () => page.locator("#trend").getByRole("heading", { level: 2 }).textContent();
       const worst = await title();
-      // The page never opens with it: that goes by how long something has been amiss, and there are 40 days.
+      // The page never opens with this range: the first one depends on how long the fault has lasted, and that is 40 days.
       const elsewhere = words.trend.range["90d"];
       // A chart that is still being read cannot be drawn on.
       const read = (chosen: Locator) =>
@@ -302,7 +302,7 @@ describe("in English, the detail of the worst device", () => {
   const { analysisDetail: words } = english;
   const at = (work: (page: Page) => Promise<void>) => visitWorst("en", false, work);
 
-  it("looks closer into a trend at a finer resolution and comes back, and lays another indicator over it", async () => {
+  it("looks closer into a trend at a finer resolution and returns, and lays another indicator over it", async () => {
     await at(async (page) => {
       await page.getByTestId("line").first().waitFor();
       const finer = page.waitForResponse((response) => {
@@ -353,7 +353,7 @@ describe("in English, the detail of the worst device", () => {
           .locator("[data-key-id]")
           .evaluateAll((all) => all.map((tile) => tile.getAttribute("data-key-id")));
       };
-      /** What is left of an order after it was made, saved and read anew. */
+      /** What is left of an order after it was made, saved and read again. */
       const afterReload = async (reorder: () => Promise<void>) => {
         const saved = page.waitForResponse((response) => response.url().includes("updateTkOrderByDeviceId"));
         await reorder();

@@ -40,7 +40,7 @@ const as = (username: string, work: (visit: Visit) => Promise<void>, options: Vi
   visitingAs(browser, url, username, work, options);
 
 /** Whose machines they see and the language they read do not depend on each other. */
-const everybody: [string, Language][] = [
+const accounts: [string, Language][] = [
   ["sysadmin", "zh-CN"],
   ["dealer", "en"],
   ["customer", "zh-CN"],
@@ -64,7 +64,7 @@ const attentionRow = (page: Page, name: string, language: Language = "zh-CN") =>
     .getByRole("region", { name: { "zh-CN": "需要处理", en: "Needs action" }[language] })
     .getByRole("link", { name: new RegExp(name) });
 
-it.each(everybody)(
+it.each(accounts)(
   "%s in %s finds the worst device on the home page and opens it",
   async (username, language) => {
     await as(
@@ -151,7 +151,7 @@ describe("the list", () => {
     });
   });
 
-  it("shows a device that had never been heard of come alive, without a reload", async () => {
+  it("shows a device that had never reported come alive, without a reload", async () => {
     const name = "新装液压站";
     const machine = await machines.add(factory, name);
     await as("customer", async ({ page }) => {
@@ -164,7 +164,7 @@ describe("the list", () => {
     });
   });
 
-  it("is as it was when one comes back from a device, which the breadcrumb and the title name", async () => {
+  it("is as it was after a return from a device, which the breadcrumb and the title name", async () => {
     await as(
       "dealer",
       async ({ page }) => {
@@ -265,7 +265,7 @@ describe("what is pressed on the home page is opened", () => {
         ({ deviceName, verdict }) => deviceName === name && verdict.state === "abnormal",
       );
     });
-  /** Presses, tells the platform of water in `machine`, and lets go when the page knows of it. Nothing may have moved. */
+  /** Presses, reports water in `machine` to the platform, and releases when the page shows it. Nothing may have moved. */
   async function pressWhile(page: Page, pressed: Locator, machine: Machine, name: string): Promise<void> {
     await pressed.waitFor();
     // What is still read below makes the page longer or shorter, and it is scrolled to its end.
@@ -287,7 +287,7 @@ describe("what is pressed on the home page is opened", () => {
     return machine;
   }
 
-  it("though the machine turns abnormal before it is let go", async () => {
+  it("though the machine turns abnormal before the pointer is released", async () => {
     const name = "1# 卷取机液压站";
     const machine = await damped(name);
     await as("customer", async ({ page }) => {
@@ -297,7 +297,7 @@ describe("what is pressed on the home page is opened", () => {
     });
   });
 
-  it("though a machine is added above it before it is let go", async () => {
+  it("though a machine is added above it before the pointer is released", async () => {
     const [name, other] = ["2# 卷取机液压站", "3# 卷取机液压站"];
     await damped(name);
     const machine = await machines.add(factory, other);

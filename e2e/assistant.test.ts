@@ -73,7 +73,7 @@ it("finds the cause of a running fault, follows up, and takes one question at a 
     await page.reload();
     await again.getByText(assistant.useful).waitFor();
     expect(await page.getByRole("article").count()).toBe(4);
-    // Three panels need the room of the menu, which is opened all the same.
+    // Three panels need the room of the menu, which can still be opened.
     const menu = page.getByRole("button", { name: chinese.shell.menu.expand });
     await menu.click();
     await menu.waitFor({ state: "detached" });

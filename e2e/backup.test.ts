@@ -88,7 +88,7 @@ async function sumOf(folder: string, table: string, condition = "true", values: 
   return sums[0];
 }
 
-it("is made while devices send, and they go on", async () => {
+it("is made while devices send, and they continue", async () => {
   const picture = new FormData();
   picture.append("picture", new Blob([new Uint8Array(makePng(200, 100, 5000))]), "logo.png");
   await fetch(`${server.url}/api/system/file/uploadLogo`, {
@@ -165,7 +165,7 @@ it("is whole when it is restored, however busy the platform was", async () => {
     expect(there?.rows).toBeGreaterThanOrEqual(before[i] ?? 0);
   }
 
-  // People and devices go on where they were: same passwords, tokens and pictures.
+  // People and devices continue where they were: same passwords, tokens and pictures.
   const again = await signedIn(restored);
   const logo = await fetch(`${restored.url}/api/system/file/getLogo`, { headers: bearer(again) });
   const { data: logoUrl } = (await logo.json()) as { data: string };

@@ -63,7 +63,7 @@ export async function visit(
     firstTime = false,
   }: Visiting = {},
 ): Promise<Visit> {
-  // A menu that is still unfolding when it is clicked may miss the click. Pages keep still for whoever asks for that.
+  // A menu that is still unfolding when it is clicked may miss the click. With reduced motion, pages do not animate.
   const options = { baseURL, viewport, timezoneId, reducedMotion: "reduce" as const };
   const profile = firstTime ? await newcomer(browser, options) : await takeProfile(browser, options);
   const { context } = profile;

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 
 export const plotOf = (page: Page) => page.getByTestId("plot").first();
 
-/** Draws from one place of the first chart to another, each told as a share of its width. */
+/** Draws from one place of the first chart to another, each given as a share of its width. */
 export async function drawSpan(page: Page, from: number, to: number): Promise<void> {
   await plotOf(page).scrollIntoViewIfNeeded();
   const box = await plotOf(page).boundingBox();

@@ -47,7 +47,7 @@ const system = (page: Page) => page.getByText("系统错误，请联系管理员
 const alarms = (page: Page) => page.getByRole("button", { name: /未认领/ }).first();
 
 /** Said once, in the person's words, with the menu still there. */
-async function tellsOnceInTheShell(page: Page): Promise<void> {
+async function isShownOnceInTheShell(page: Page): Promise<void> {
   await lost(page).waitFor();
   expect(await lost(page).count()).toBe(1);
   expect(await menu(page).isVisible()).toBe(true);
@@ -61,7 +61,7 @@ describe("a page whose code was never loaded", () => {
       await context.setOffline(true);
       await follow(page, "报警记录");
       await page.getByText("连接恢复后会自动打开").waitFor();
-      await tellsOnceInTheShell(page);
+      await isShownOnceInTheShell(page);
       await context.setOffline(false);
       await alarms(page).waitFor();
       expect(await lost(page).count()).toBe(0);
@@ -76,9 +76,9 @@ describe("a page whose code was never loaded", () => {
       await server.stop();
       await follow(page, "报警记录");
       await page.getByText("连接恢复后会自动打开").waitFor();
-      await tellsOnceInTheShell(page);
+      await isShownOnceInTheShell(page);
       await follow(page, "报告中心");
-      await tellsOnceInTheShell(page);
+      await isShownOnceInTheShell(page);
       await startAgain();
       await page.waitForURL("**/report");
       await page
@@ -109,14 +109,14 @@ describe("a page that is open", () => {
       await alarms(page).waitFor();
       await context.setOffline(true);
       await alarms(page).click();
-      await tellsOnceInTheShell(page);
+      await isShownOnceInTheShell(page);
       await context.setOffline(false);
       await expect.poll(() => lost(page).count()).toBe(0);
       await page.getByText("没有符合条件的报警记录").waitFor();
     });
   });
 
-  it("keeps what was typed when it could not be sent, and tells that it was not", async () => {
+  it("keeps what was typed when it could not be sent, and says that it was not", async () => {
     await atHome(async ({ page, context }) => {
       await page.getByRole("button", { name: /张维/ }).click();
       await page.getByRole("menuitem", { name: "平台名称" }).click();
@@ -150,7 +150,7 @@ describe("a page that is open", () => {
 });
 
 describe("after another version was installed", () => {
-  /** The old code is gone until the page is loaded anew, as a browser finds it after an installation. */
+  /** The old code is gone until the page is reloaded, as a browser finds it after an installation. */
   async function installOver(page: Page, chunk: RegExp): Promise<() => number> {
     let loads = 0;
     let gone = true;
@@ -163,7 +163,7 @@ describe("after another version was installed", () => {
     return () => loads;
   }
 
-  it("the page that is opened next is loaded anew", async () => {
+  it("the page that is opened next is reloaded", async () => {
     await atHome(async ({ page }) => {
       const loads = await installOver(page, /assets\/alarm-list-page.*\.js/);
       await follow(page, "报警记录");
@@ -173,7 +173,7 @@ describe("after another version was installed", () => {
     });
   });
 
-  it("what is typed stays while a dialog cannot be opened, and the next page is loaded anew", async () => {
+  it("what is typed stays while a dialog cannot be opened, and the next page is reloaded", async () => {
     await atHome(async ({ page }) => {
       await follow(page, "报警记录");
       await alarms(page).waitFor();
@@ -191,7 +191,7 @@ describe("after another version was installed", () => {
     });
   });
 
-  it("code that never comes is reloaded for once, then told", async () => {
+  it("code that never comes causes one reload, then is reported", async () => {
     await atHome(async ({ page }) => {
       let loads = 0;
       page.on("request", (request) => {
@@ -206,8 +206,8 @@ describe("after another version was installed", () => {
   });
 });
 
-describe("a wall that nobody attends to", () => {
-  it("keeps its last picture while the server is away, says so, and goes on by the same link when it is back", async () => {
+describe("an unattended wall", () => {
+  it("keeps its last picture while the server is away, says so, and continues by the same link when it is back", async () => {
     const { body } = await postJson(`${server.url}/api/login`, { username: "dealer", password: "demo1234" });
     const made = await fetch(`${server.url}/api/system/displaylink`, {
       method: "POST",

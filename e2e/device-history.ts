@@ -21,7 +21,7 @@ const readingsARequest = 100;
 /** Fewer would be held back as a spike. */
 const readingsToBelieve = 6;
 
-/** Water in the oil that has crept past its limit, particles, and a debris counter that goes on counting. */
+/** Water in the oil that has crept past its limit, particles, and a debris counter that keeps counting. */
 function valuesAt(share: number, hour: number, worst: boolean): Values {
   const daily = Math.sin((hour / 24) * 2 * Math.PI);
   const dirt = 1 + share * 0.2;

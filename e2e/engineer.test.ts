@@ -9,7 +9,7 @@ import { drawSpan } from "./charts.ts";
 import { queryDatabase } from "./database.ts";
 import { deviceHistory, type WrittenDevice } from "./device-history.ts";
 
-/** What somebody does who is told of a bad oil: as each authority, and in both languages, which do not depend on each other. */
+/** How an engineer follows up a report of bad oil: as each authority, and in both languages, which do not depend on each other. */
 const url = inject("platformUrl");
 const dataDir = inject("platformDataDir");
 let browser: Browser;

@@ -21,7 +21,7 @@ export interface FaultRun {
   stored: number;
   /** acknowledged points that are not in the store, or not as they were sent */
   lost: number;
-  /** values in the store that nobody sent */
+  /** values in the store that no device sent */
   invented: number;
   /** hours whose rollup differs from what their samples give */
   wrongRollups: number;

@@ -47,7 +47,7 @@ it("is made on the page, has the devices listed that report through it, and stay
       await dialog(page).getByLabel("Device name").fill(name);
       await dialog(page).getByRole("switch", { name: "Gateway" }).click();
       await dialog(page).getByText("v1/gateway/").waitFor();
-      expect(await dialog(page).locator("input[type=file]").isVisible()).toBe(false); // a button stands for it
+      expect(await dialog(page).locator("input[type=file]").isVisible()).toBe(false); // a button replaces it
       await dialog(page).getByRole("button", { name: "Save" }).click();
       await page.getByRole("link", { name }).click();
       await page.getByText("No devices behind this gateway yet").waitFor();

@@ -41,7 +41,7 @@ async function sheet(): Promise<Buffer> {
 
 async function open(page: Page): Promise<void> {
   await enterAs(page, "dealer");
-  // The range that a page opens with goes by how long something has been amiss.
+  // The range that a page opens with depends on how long the fault has lasted.
   await page.goto(
     `/dataanalysis/device-detail?deviceId=${device?.deviceId}&customerId=${device?.customerId}&range=60d`,
   );
@@ -55,7 +55,7 @@ const kindsOfEvents = (page: Page) =>
       shapes.map((shape) => shape.getAttribute("data-kind")).filter((kind) => kind === "lab"),
     );
 
-it("a sheet with a wrong row is told so, the rest is imported and stands in the trend until it is deleted", async () => {
+it("a sheet with a wrong row is marked so, the rest is imported and stands in the trend until it is deleted", async () => {
   const words = chinese.lab;
   const here = await visit(browser, url);
   const { page } = here;

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Page } from "playwright-core";
 
-/** How many open alarms the menu tells of. */
+/** How many open alarms the menu shows. */
 export async function menuCount(page: Page): Promise<number> {
   const mark = page.locator("nav a[href='/alarmlist'] [data-level]");
   return (await mark.count()) === 0 ? 0 : Number(await mark.textContent());
@@ -9,7 +9,7 @@ export async function menuCount(page: Page): Promise<number> {
 
 const heardAfterMs = 1000;
 
-/** The same once the page has heard of those that are open already: none and not yet heard look alike. */
+/** The same once the page has received the open alarms: without that, none and not yet received look alike. */
 export async function settledMenuCount(page: Page): Promise<number> {
   await page
     .getByText(/^(实时连接正常|Live)$/)

@@ -58,7 +58,7 @@ const words = {
   },
 } as const;
 
-/** Counts what the browser sounds. What drives it counts as a touch for it, so that only taps do is said anew. */
+/** Counts the browser's sounds. Automation counts as a user gesture, so the rule that only taps do is restored. */
 const listen = (page: Page) =>
   page.addInitScript(() => {
     const heard = { tones: 0 };

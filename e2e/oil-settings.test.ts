@@ -7,7 +7,7 @@ import { type Machine, type Machines, makeMachines } from "./machines.ts";
 const url = inject("platformUrl");
 let browser: Browser;
 let machines: Machines;
-/** At 50 °C and otherwise well, and nobody else's. */
+/** At 50 °C and otherwise well, and used by no other test. */
 let device: Machine;
 beforeAll(async () => {
   browser = await openBrowser();
@@ -25,7 +25,7 @@ const words = {
   en: { ...english, oilTemp: "Oil temperature", hydraulic: "Hydraulic power unit" },
 };
 
-/** Somebody tightens a limit of a machine type, sees what that would do, saves it, finds it among the alarm rules, takes it back. */
+/** A user tightens a limit of a machine type, sees the effect, saves it, finds it among the alarm rules, takes it back. */
 async function tightenAndUndo(language: Language): Promise<void> {
   const w = words[language];
   const o = w.oilSettings;

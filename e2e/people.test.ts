@@ -56,7 +56,7 @@ describe.each(["zh-CN", "en"] as const)("a dealer in %s", (language) => {
 
   let password = "";
 
-  it("adds a customer, and an account for it, and is told what is missing", async () => {
+  it("adds a customer, and an account for it, and is shown what is missing", async () => {
     await asDealer(async (page) => {
       await page.goto("/userSet?tab=customers");
       await press(page, people.customers.add);

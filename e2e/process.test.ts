@@ -72,7 +72,7 @@ describe("starting and stopping", () => {
     expect(status).toBe(200);
   });
 
-  it("without the demo makes one administrator and tells the password once", async () => {
+  it("without the demo makes one administrator and shows the password once", async () => {
     const dataDir = await folder();
     const first = await start({ DATA_DIR: dataDir, DEMO: "0" });
     const password = /password (\S+) \(shown only once\)/.exec(first.greeting)?.[1] ?? "";
@@ -199,7 +199,7 @@ describe("when it cannot start, one sentence and a non-zero exit", () => {
     expect(existsSync(dataDir)).toBe(false);
   });
 
-  it("for a data folder in use, and the running instance goes on", async () => {
+  it("for a data folder in use, and the running instance continues", async () => {
     const dataDir = await folder();
     const first = await start({ DATA_DIR: dataDir });
     const { code, lines } = await refused({ DATA_DIR: dataDir });

@@ -13,7 +13,7 @@ const storageTypes = "local_storage,indexeddb,service_workers,cache_storage";
 const longestLeavingMs = 5000;
 const profiles = new WeakMap<Browser, Map<string, Profile[]>>();
 
-/** One that nobody visits with at the moment. */
+/** A profile that no visit uses at the moment. */
 export async function takeProfile(
   browser: Browser,
   options: BrowserContextOptions & { baseURL: string },

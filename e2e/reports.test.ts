@@ -39,12 +39,12 @@ async function choose(page: Page, field: Locator, option: string): Promise<void>
 }
 
 /** What cannot be a report is refused in the drawer, before anything is sent. */
-async function refuseFiles(form: Locator, told: { notPdf: string; tooLarge: string }): Promise<void> {
+async function refuseFiles(form: Locator, sentences: { notPdf: string; tooLarge: string }): Promise<void> {
   const input = form.locator("input[type=file]");
   await input.setInputFiles(named("picture.pdf", Buffer.from("\x89PNG\r\n\x1a\n", "latin1")));
-  await form.getByText(told.notPdf).waitFor();
+  await form.getByText(sentences.notPdf).waitFor();
   await input.setInputFiles(named("heavy.pdf", Buffer.concat([pdf, Buffer.alloc(2 * 1024 * 1024)])));
-  await form.getByText(told.tooLarge).waitFor();
+  await form.getByText(sentences.tooLarge).waitFor();
   await input.setInputFiles(named("result.pdf", pdf));
   await form.getByText("result.pdf").waitFor();
 }

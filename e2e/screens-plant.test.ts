@@ -82,7 +82,7 @@ const onWall = (work: (page: Page) => Promise<void>, options: Visiting = {}) =>
   );
 
 describe("the customer's wall", () => {
-  it("tells all of the machine in focus, which is marked in its workshop", async () => {
+  it("shows all of the machine in focus, which is marked in its workshop", async () => {
     await onWall(async (page) => {
       for (const title of [
         words.workshops,
@@ -93,7 +93,7 @@ describe("the customer's wall", () => {
         words.care,
       ])
         await page.getByRole("heading", { name: title }).waitFor();
-      // The wall goes on to the next machine by itself.
+      // The wall moves to the next machine by itself.
       await expect
         .poll(async () => {
           const name = (await focused(page)) ?? "";
@@ -103,7 +103,7 @@ describe("the customer's wall", () => {
     });
   });
 
-  it("holds the machine that somebody clicks, and shows another indicator of it", async () => {
+  it("holds the machine that a user clicks, and shows another indicator of it", async () => {
     await onWall(async (page) => {
       await choose(page, calm);
       expect(await strip(page).locator("[data-held=true]").count()).toBe(1);

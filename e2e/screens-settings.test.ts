@@ -5,7 +5,7 @@ import { openBrowser, type Visiting, widths } from "./browser.ts";
 import { postJson } from "./server-process.ts";
 import { visitingHomeAs } from "./visiting.ts";
 
-/** The dialog of a dealer's wall: every rule, and what comes of saving. */
+/** The dialog of a dealer's wall: every rule, and the effect of saving. */
 const url = inject("platformUrl");
 let browser: Browser;
 let token: string;

@@ -11,7 +11,7 @@ import {
   startServerProcess,
 } from "./server-process.ts";
 
-// The menu counts devices and alarms, so nobody else may add any.
+// The menu counts devices and alarms, so no other test may add any.
 let server: ServerProcess;
 let dataDir: string;
 let url: string;

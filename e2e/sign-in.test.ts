@@ -43,7 +43,7 @@ describe("by phone", () => {
     });
   });
 
-  it("asks for the number before a code, and tells an unbound number word for word", async () => {
+  it("asks for the number before a code, and shows the sentence for an unbound number word for word", async () => {
     await during(
       async ({ page }) => {
         await page.goto("/loginphone");
@@ -160,7 +160,7 @@ describe("a session", () => {
     });
   });
 
-  it("is lost in the browser when its refresh token is used by somebody else too", async () => {
+  it("is lost in the browser when its refresh token is used by another client too", async () => {
     await during(async ({ page, context }) => {
       await signIn(page, "dealer");
       const refreshToken = await cookie(context, "refreshToken");

@@ -27,7 +27,7 @@ async function choose(page: Page, entry: string): Promise<void> {
   await page.getByRole("menuitem", { name: entry }).click();
 }
 const dialog = (page: Page) => page.getByRole("dialog");
-/** Heard once the dialog has the focus, which it takes when it has come up. */
+/** Received once the dialog has the focus, which it takes when it has come up. */
 const escape = (page: Page) =>
   expect
     .poll(async () => {
@@ -230,7 +230,7 @@ describe("the download tasks", () => {
       },
       { language, firstTime: true },
     );
-  /** Lets so much time pass for the page, and waits until what it then asks has been heard of. */
+  /** Lets so much time pass for the page, and waits until its next requests are answered. */
   async function pass(page: Page, ms: number): Promise<void> {
     await page.clock.runFor(ms);
     await page.evaluate(async () => (await fetch("/healthz")).text());
@@ -266,7 +266,7 @@ describe("the download tasks", () => {
     });
   });
 
-  it("that take five minutes are taken for lost: not asked about, nothing to download, unless there is a file", async () => {
+  it("that take five minutes count as lost: not asked about, nothing to download, unless there is a file", async () => {
     await withClock("en", async (page) => {
       const count = asked(page);
       const rows = [

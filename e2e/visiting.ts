@@ -4,7 +4,7 @@ import { enterAs, openHomeAs, type Visit, visit, type Visiting } from "./browser
 
 type Work = (visit: Visit) => Promise<void>;
 
-/** A visit during which the page must not complain, and which ends whatever comes of it. */
+/** A visit during which the page must not complain, and which ends whatever its outcome. */
 export async function visiting(
   browser: Browser,
   url: string,

@@ -42,7 +42,7 @@ const sinceIn = (page: Page, machine: Machine) =>
 describe.each<Language>(["zh-CN", "en"])("a dealer in %s", (language) => {
   const { home, state, alarms } = words[language];
 
-  it("sees whom to visit and why, opens the machine, finds the same said of it everywhere, and comes back", () =>
+  it("sees whom to visit and why, opens the machine, finds the same said of it everywhere, and returns", () =>
     visitingAs(
       browser,
       url,

@@ -11,9 +11,7 @@ const words = JSON.parse(readFileSync(new URL("words.json", import.meta.url), "u
 export const pendingFolders = [
   "apps/server",
   "apps/simulator",
-  "apps/web",
   "bench",
-  "e2e",
   "packages",
   "scripts",
   "vitest.config.ts",

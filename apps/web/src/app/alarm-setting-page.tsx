@@ -24,12 +24,12 @@ const contents = {
 type Tab = keyof typeof contents;
 const [first, ...others] = Object.keys(contents) as [Tab, ...Tab[]];
 
-/** Who may see a tab that is not for everybody on the page. */
+/** The authorities that may see a tab; a tab without an entry is shown to all users of the page. */
 const audiences: Partial<Record<Tab, readonly Authority[]>> = {
   channels: ["SYS_ADMIN"],
 };
 
-/** What raises alarms, who is told and what they were told. */
+/** What raises alarms, who is notified, and which messages were sent. */
 export function AlarmSettingPage() {
   const { t } = useTranslation();
   const { user } = useSession();

@@ -16,7 +16,7 @@ const SwitchAccountPage = lazyCode(
 );
 const DisplayPage = lazyCode(async () => (await import("./display-page.tsx")).DisplayPage);
 
-/** Pages before signing in that few people open; whoever only signs in does not fetch them. */
+/** Rarely opened pages before signing in. They are fetched on demand, so that a user who only signs in does not load them. */
 const later = <Props extends object>(Page: ComponentType<Props>) =>
   function Entry(props: Props) {
     useFetchedBrand();

@@ -21,7 +21,7 @@ describe("a list without a customer in its address", () => {
     expect(landing("/dataanalysis", plain)).toEqual({ kind: "customer", path: "/dataanalysis/c1" });
   });
 
-  it("is empty when there is nobody to lead to", () => {
+  it("is empty when there is no customer to lead to", () => {
     expect(landing("/device", factoriesOf("SYS_ADMIN", []))).toEqual({ kind: "empty" });
     expect(landing("/device", factoriesOf("TENANT_ADMIN", []))).toEqual({ kind: "empty" });
   });

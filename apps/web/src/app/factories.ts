@@ -1,6 +1,6 @@
 import type { Authority, FactoryCustomer, FactoryList, FactoryTenant } from "@oilcloud/contract";
 
-/** What the authority makes of the factory list, which for an empty list its content could not tell. */
+/** The factory list as the authority uses it. The authority decides the kind, because an empty list does not show it. */
 export type Factories =
   | { kind: "tenants"; tenants: FactoryTenant[] }
   | { kind: "customers"; customers: FactoryCustomer[] }

@@ -14,7 +14,7 @@ export function FirstRunPage() {
       renderCustomer={({ renderFrame, onSaved, state: { tenant } }) => (
         <CustomerForm
           customer={null}
-          // The menu, from which dealers are known, may not have heard of the one just added.
+          // The menu, which lists the dealers, may not contain the one just added.
           dealers={dealers.length === 0 && tenant ? [{ value: tenant.id, label: tenant.name }] : dealers}
           renderFrame={renderFrame}
           onSaved={onSaved}

@@ -42,7 +42,7 @@ describe("the highlighted entry", () => {
     expect(highlighted("/device/detail?customerId=c1", "TENANT_ADMIN")).toBe("/device/c1");
   });
 
-  it("stays on the list when the query names nobody known", () => {
+  it("stays on the list when the query names an unknown customer", () => {
     expect(highlighted("/device/detail?customerId=stranger", "TENANT_ADMIN")).toBe("/device");
     expect(highlighted("/device/detail?customerId=c1", "SYS_ADMIN", tenants)).toBe("/device");
   });

@@ -3,8 +3,8 @@ import { type MenuEntry, type MenuSection, trailTo } from "./menu.ts";
 import { findRoute, normalPath } from "./routes.ts";
 
 /**
- * The menu's entries down to the one that stands for an address. A detail page stands under its list, and under
- * the customer's own entry when the query names the customer.
+ * The menu's entries down to the one that represents an address. A detail page belongs to its list, and to the
+ * customer's own entry when the query names the customer.
  */
 export function highlightedTrail(
   menu: readonly MenuSection[],

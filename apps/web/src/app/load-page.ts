@@ -8,6 +8,6 @@ export async function loadPage(pathname: string): Promise<void> {
   try {
     await pages[route?.path as RoutePath]?.load();
   } catch {
-    // Whoever shows the page will find out, and tell.
+    // The component that shows the page fails on the same code and reports it.
   }
 }

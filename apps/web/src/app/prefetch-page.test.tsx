@@ -41,13 +41,13 @@ const answers = {
 };
 
 const roots: Root[] = [];
-let told: ReturnType<typeof vi.spyOn>;
+let shownErrors: ReturnType<typeof vi.spyOn>;
 let goTo: ReturnType<typeof vi.spyOn>;
 beforeEach(() => {
   history.replaceState(null, "", "/device");
   sessionStorage.clear();
   storeTokens({ token: "t" });
-  told = vi.spyOn(toast, "error").mockImplementation(() => {});
+  shownErrors = vi.spyOn(toast, "error").mockImplementation(() => {});
   goTo = vi.spyOn(page, "goTo").mockImplementation(() => {});
 });
 afterEach(() => {
@@ -80,7 +80,7 @@ function show(query: unknown) {
 
 async function settled(): Promise<void> {
   await vi.waitFor(() => expect(sessionQueryClient().isFetching()).toBe(0));
-  await new Promise((resolve) => setTimeout(resolve)); // pages are told in a task of their own
+  await new Promise((resolve) => setTimeout(resolve)); // pages are notified in a task of their own
 }
 
 describe.each([
@@ -165,7 +165,7 @@ describe("what fails", () => {
     expect(shown.map((seen) => [seen.includes("error"), seen.at(-1)])).toEqual(
       read.map(() => [false, "success"]),
     );
-    expect(told).not.toHaveBeenCalled();
+    expect(shownErrors).not.toHaveBeenCalled();
   });
 
   it("is not shown to a page that came meanwhile either: it is asked again", async () => {
@@ -176,7 +176,7 @@ describe("what fails", () => {
     expect(shown.map((seen) => [seen.includes("error"), seen.at(-1)])).toEqual(
       read.map(() => [false, "success"]),
     );
-    expect(told).not.toHaveBeenCalled();
+    expect(shownErrors).not.toHaveBeenCalled();
   });
 
   it("is shown when the page has asked again in vain", async () => {
@@ -185,7 +185,7 @@ describe("what fails", () => {
     const seen = show(groupsQuery(customer));
     await settled();
     expect(seen.at(-1)).toBe("error");
-    expect(told).toHaveBeenCalledOnce();
+    expect(shownErrors).toHaveBeenCalledOnce();
     expect(asked.filter(({ path }) => path.startsWith("/system/devicegroup/list"))).toHaveLength(2);
   });
 

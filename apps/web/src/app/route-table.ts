@@ -27,7 +27,7 @@ export interface AppRoute {
   title: PageKey;
   /** `public` needs no session, `screen` fills the window, `shell` stands between header and sidebar. */
   frame: "public" | "screen" | "shell";
-  /** The authorities that may open it; everybody where there are none. */
+  /** The authorities that may open it; without any, all users may. */
   roles?: readonly Authority[];
   /** What the account must be allowed to do besides. */
   right?: Right;

@@ -33,7 +33,7 @@ describe("route filtering", () => {
     },
   );
 
-  it("keeps routes without roles for everybody", () => {
+  it("keeps routes without roles for all users", () => {
     expect(pathsFor([])).toEqual(expect.arrayContaining(["/dashboard", "/dataanalysis", "/alarmlist"]));
   });
 

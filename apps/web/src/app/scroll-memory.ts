@@ -39,7 +39,7 @@ export function useScrollMemory(): void {
   }, [key, place, way]);
 }
 
-/** Goes there as soon as the page is long enough, unless somebody scrolls first. */
+/** Scrolls there as soon as the page is long enough, unless the user scrolls first. */
 function returnTo(top: number): () => void {
   const tryIt = () => {
     scrollTo(0, top);

@@ -10,11 +10,11 @@ import { ok, stubServer } from "../testing/stub-server.ts";
 import { toast } from "../lib/toast/toast.ts";
 import { abandonSession, logOut, userQuery } from "./session.ts";
 
-let told: ReturnType<typeof vi.spyOn>;
+let shownErrors: ReturnType<typeof vi.spyOn>;
 beforeEach(() => {
   sessionStorage.clear();
   storeTokens({ token: "t", refreshToken: "r" });
-  told = vi.spyOn(toast, "error").mockImplementation(() => {});
+  shownErrors = vi.spyOn(toast, "error").mockImplementation(() => {});
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -41,22 +41,22 @@ describe("a session that cannot be loaded", () => {
     storeSessionUser(makeUser());
     abandonSession(new Error("because"));
     expect([readToken(), readRefreshToken(), readSessionUser()]).toEqual([undefined, undefined, undefined]);
-    expect(told).toHaveBeenCalledExactlyOnceWith("because");
+    expect(shownErrors).toHaveBeenCalledExactlyOnceWith("because");
   });
 
   it("says 'has error' when nothing better is known", () => {
     abandonSession(new Error(""));
-    expect(told).toHaveBeenCalledExactlyOnceWith("出现错误");
+    expect(shownErrors).toHaveBeenCalledExactlyOnceWith("出现错误");
   });
 
   it("does not say twice what the call has said", () => {
     abandonSession(new CallError("because", { code: 500, shown: true }));
-    expect(told).not.toHaveBeenCalled();
+    expect(shownErrors).not.toHaveBeenCalled();
   });
 });
 
 describe("logging out", () => {
-  it("tells the server, then clears tokens and session storage", async () => {
+  it("notifies the server, then clears tokens and session storage", async () => {
     storeSessionUser(makeUser());
     storeCustomerName("苏南特钢");
     const asked = stubServer({ "POST /logout": ok(null) });
@@ -74,6 +74,6 @@ describe("logging out", () => {
     await vi.advanceTimersByTimeAsync(2000);
     await left;
     expect(readToken()).toBeUndefined();
-    expect(told).not.toHaveBeenCalled();
+    expect(shownErrors).not.toHaveBeenCalled();
   });
 });

@@ -26,7 +26,7 @@ export const factoriesQuery = queryOptions({
   retry: false,
 });
 
-/** What the customer or its dealer calls the platform; empty where nobody named it. */
+/** What the customer or its dealer calls the platform; empty where no one named it. */
 export const systemNameQuery = ({ id, customerId, tenantId }: CurrentUser) =>
   queryOptions({
     queryKey: ["session", "systemName", id],
@@ -40,7 +40,7 @@ export const systemNameQuery = ({ id, customerId, tenantId }: CurrentUser) =>
     retry: false,
   });
 
-/** Whether a dealer may set its own screen; asked for anew when the menu is opened, as the administrator may change it. */
+/** Whether a dealer may set its own screen. Requested again each time the menu opens, as the administrator may change it. */
 export const maySetScreenQuery = queryOptions({
   queryKey: ["session", "maySetScreen"],
   queryFn: async () =>
@@ -55,7 +55,7 @@ async function loadUser(context: QueryFunctionContext): Promise<CurrentUser> {
   return user;
 }
 
-/** Without a user there are no routes: the session is dropped and the person told why, once. */
+/** Without a user there are no routes: the session is dropped, and the reason is shown once. */
 export function abandonSession(error: Error): void {
   clearTokens();
   live.close();
@@ -64,11 +64,11 @@ export function abandonSession(error: Error): void {
   toast.error(error.message || i18n.t("errors.hasError"));
 }
 
-/** The server is told if it listens; the person leaves either way. */
+/** Notifies the server, but not for long: the user is signed out here whether it answers or not. */
 export async function logOut(): Promise<void> {
-  const told = call("POST /logout", {}, { quiet: true }).catch(() => {});
-  await Promise.race([told, new Promise((resolve) => setTimeout(resolve, logOutAtMostMs))]);
+  const notified = call("POST /logout", {}, { quiet: true }).catch(() => {});
+  await Promise.race([notified, new Promise((resolve) => setTimeout(resolve, logOutAtMostMs))]);
   clearTokens();
-  live.close(); // without a token it cannot come back
+  live.close(); // without a token it cannot reconnect
   clearSessionStorage();
 }

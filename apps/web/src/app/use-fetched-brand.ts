@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { content } from "../lib/http/call.ts";
 import { namePlatform } from "../lib/shell/platform-brand.ts";
 
-/** Asks what the platform is called, for pages before signing in; without an answer it goes by its default name. */
+/** Requests the platform's name for pages before signing in; without an answer the default name is shown. */
 export function useFetchedBrand(): void {
   useEffect(() => {
     content("GET /system/brand", {}, { quiet: true })

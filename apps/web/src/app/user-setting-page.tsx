@@ -18,7 +18,7 @@ const contents = {
 type Tab = keyof typeof contents;
 const all = Object.keys(contents) as Tab[];
 
-/** Who may see a tab that is not for everybody on the page. */
+/** The authorities that may see a tab; a tab without an entry is shown to all users of the page. */
 const audiences: Partial<Record<Tab, readonly Authority[]>> = {
   customers: administrators,
   tenants: ["SYS_ADMIN"],

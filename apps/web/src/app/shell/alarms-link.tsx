@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import styles from "./header.module.css";
 import { OpenAlarmsMark } from "./open-alarms-mark.tsx";
 
-/** The alarms and how many nobody has taken on, where the menu is out of sight. */
+/** The link to the alarms with the number of unclaimed ones, where the menu is out of sight. */
 export function AlarmsLink() {
   const { t } = useTranslation();
   return (

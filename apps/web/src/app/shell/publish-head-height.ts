@@ -1,4 +1,4 @@
-/** Tells the frame how high its head stands, which grows with what is said below it; what sticks below it asks for `--shell-top`. */
+/** Publishes the height of the shell's head as `--shell-top`, for elements that stick below it; the head grows with its notices. */
 export function publishHeadHeight(head: HTMLElement | null): (() => void) | undefined {
   if (!head) return;
   const observer = new ResizeObserver(() =>

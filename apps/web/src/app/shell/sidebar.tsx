@@ -10,7 +10,7 @@ interface SidebarProps {
   menu: readonly MenuSection[];
   trail: readonly MenuEntry[];
   collapsed: boolean;
-  /** What stands between the menu and the version. */
+  /** Shown between the menu and the version. */
   tools?: ReactNode;
 }
 

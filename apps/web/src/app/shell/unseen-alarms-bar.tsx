@@ -51,7 +51,7 @@ export function UnseenAlarmsBar() {
   );
 }
 
-/** Why an alarm would not be heard yet. */
+/** Why the alarm sound cannot play yet. */
 export function SoundNote() {
   const { t } = useTranslation();
   const { on, blocked } = useHeldWhilePressed(useAlarmSound());

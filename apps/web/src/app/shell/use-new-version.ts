@@ -4,7 +4,7 @@ import { live } from "../../lib/live/live.ts";
 import { checkVersion, isOutdated, reloadOnce } from "../../lib/code-loading/site-version.ts";
 
 /**
- * Looks whether another version is served each time the server comes back, as it does after an installation, and loads it
+ * Checks for another version each time the server can be reached again, as after an installation, and loads it
  * when another page is opened: never under a page on which something may have been typed.
  */
 export function useNewVersion(pathname: string): void {
@@ -23,7 +23,7 @@ export function useNewVersion(pathname: string): void {
   }, [pathname]);
 }
 
-/** Told when the live stream is open again after it was lost. */
+/** Called when the live stream is open again after it was lost. */
 function onReopened(reopened: () => void): () => void {
   let lost = false;
   return live.watchState(() => {

@@ -7,7 +7,7 @@ import { connection } from "../../lib/http/connection.ts";
 import { useSession } from "../../lib/session/session-context.ts";
 import { toast } from "../../lib/toast/toast.ts";
 
-/** What was done about alarms without a connection is sent when there is one again, on whatever page; its fate is told. */
+/** Sends the alarm actions made offline once there is a connection, on any page, and shows the result of each. */
 export function useWaitingActionsSent(): void {
   const { t } = useTranslation();
   const { user } = useSession();

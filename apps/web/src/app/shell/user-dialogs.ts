@@ -11,7 +11,7 @@ type DialogUser = Pick<CurrentUser, "authority" | "rights"> & {
 
 const isOpenTo: Record<UserDialog, (user: DialogUser) => boolean> = {
   profile: ({ rights }) => rights.includes("profile"),
-  // Whoever manages nothing sets both for the own view alone.
+  // A user without management rights sets both only for their own view.
   logo: () => true,
   screenSettings: ({ authority, rights, maySetScreen = false }) =>
     rights.includes("manage") &&

@@ -40,7 +40,7 @@ describe("the address of the alarm list", () => {
     expect(headOf(read("processed=yes"))).toBeNull();
   });
 
-  it("does not believe what nobody could have chosen", () => {
+  it("ignores values that the page does not offer", () => {
     expect(alarmListFilter(read("show=worst&category=rust&page=-1&size=7&from=soon&to=2026-02-30"))).toEqual({
       pageNum: 1,
       pageSize: 10,

@@ -36,7 +36,7 @@ export const alarmDetailQuery = (alarmId: string) =>
     queryFn: (): Promise<AlarmDetail> => content("GET /system/alarmrecord/detail", { query: { alarmId } }),
   });
 
-/** Whose the alarm is, as it will be once the server has heard of it. */
+/** The holder and state of the alarm, as they will be once the server has received the change. */
 export type HandlingChange = Partial<
   Pick<AlarmRow, "takenBy" | "unclaimed" | "mine" | "processed" | "processedBy" | "mutedUntil">
 >;

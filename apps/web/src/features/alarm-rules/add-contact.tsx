@@ -14,16 +14,16 @@ interface AddContactProps {
   onAdded(contactId: string): void;
 }
 
-const nobody = { name: "", phone: "", email: "" };
+const emptyContact = { name: "", phone: "", email: "" };
 
-/** Somebody new, without leaving the setting: told in the language of the page, by the ways that are given. */
+/** Adds a contact without leaving the setting. It is notified in the language of the page, over the channels given. */
 export function AddContact({ customerId, onAdded }: AddContactProps) {
   const { t } = useTranslation();
   const id = useId();
   const language = useLanguage();
   const queries = useQueryClient();
   const [open, setOpen] = useState(false);
-  const [entry, setEntry] = useState(nobody);
+  const [entry, setEntry] = useState(emptyContact);
   const [name, phone, email] = [entry.name.trim(), entry.phone.trim(), entry.email.trim()];
   const modes: MessageMode[] = [...(phone ? ["sms" as const] : []), ...(email ? ["email" as const] : [])];
   const add = useMutation({
@@ -35,7 +35,7 @@ export function AddContact({ customerId, onAdded }: AddContactProps) {
       await queries.invalidateQueries({ queryKey: contactsKey });
       onAdded(contactId);
       setOpen(false);
-      setEntry(nobody);
+      setEntry(emptyContact);
     },
   });
   return (

@@ -30,7 +30,7 @@ type Open =
   | { what: "templates" }
   | { what: "import" };
 
-/** Alarm settings: what is watched, when it is an alarm, and who is told. */
+/** Alarm settings: what is watched, when it is an alarm, and who is notified. */
 export function AlarmSettingsPage() {
   const { t } = useTranslation();
   const queries = useQueryClient();

@@ -61,7 +61,7 @@ export const contactsKey = ["notifications", "contacts"] as const;
 
 export const settingContactsQuery = (customerId: string) =>
   queryOptions({
-    // Whoever changes contacts has all of this read anew.
+    // The key starts with the contacts' key, so that a change to contacts invalidates this list too.
     queryKey: [...contactsKey, "of", customerId],
     queryFn: () => contactsOf(customerId),
   });

@@ -12,7 +12,7 @@ const templates = [{ key: "waterPpm", triggers: [limit, baseline] }] as unknown 
 const inForceBy = (settingId: string | null, origin: RuleInForce["origin"]) =>
   [{ key: "waterPpm", settingId, origin, triggers: [own, baseline] }] as unknown as RuleInForce[];
 
-it("names the rules in force that a setting takes the place of, and the learned ones that may go on", () => {
+it("names the rules in force that a setting takes the place of, and the learned ones that may stay", () => {
   const inForce = inForceBy("of the type", "machineType");
   expect(findReplacedRules({ key: "waterPpm", settingId: null, templates, inForce })).toEqual({
     origin: "machineType",

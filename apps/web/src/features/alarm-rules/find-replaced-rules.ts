@@ -6,7 +6,7 @@ export interface Replaced {
   /** Where the rules come from that are replaced. */
   origin: RuleInForce["origin"];
   limits: Rules;
-  /** The learned early warnings, which may go on. */
+  /** The learned early warnings, which may stay active. */
   learned: Rules;
 }
 

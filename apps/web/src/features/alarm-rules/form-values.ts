@@ -140,7 +140,7 @@ export function haveSame(
   return second.some((trigger) => trigger && isEntered(trigger) && texts.has(conditionText(trigger)));
 }
 
-/** The field at which the server's refusal is shown; the rest is told above the form. */
+/** The field at which the server's refusal is shown; any other refusal is shown above the form. */
 const fieldOfCode: Readonly<Record<number, keyof SettingValues>> = {
   1400: "deviceIds",
   1401: "levels",

@@ -98,7 +98,7 @@ export function LevelFields({ level, unit, placeholders }: LevelFieldsProps) {
   );
 }
 
-/** It may be meant so: people are told, and not kept from saving. */
+/** The order may be intended: the form warns and does not prevent saving. */
 function OrderWarning() {
   const { t } = useTranslation();
   const form = Form.useFormInstance<SettingValues>();

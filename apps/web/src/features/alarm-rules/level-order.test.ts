@@ -33,7 +33,7 @@ it("says nothing of what cannot be compared or is not entered yet", () => {
   expect(isBeyond([newTrigger("above"), undefined], [above(60)])).toBe(false);
 });
 
-it("goes by the nearest of several conditions", () => {
+it("uses the nearest of several conditions", () => {
   expect(isBeyond([above(70), above(50)], [above(60)])).toBe(false);
   expect(isBeyond([above(70)], [above(60), above(80)])).toBe(true);
 });

@@ -10,7 +10,7 @@ import { namedContact } from "./unreached-contacts.ts";
 import { UnreachedNotes } from "./unreached-notes.tsx";
 import styles from "./setting-form.module.css";
 
-/** Who is told, and how. */
+/** Who is notified, and how. */
 export function NotifyFields({ named = [] }: { named?: AlarmSetting["contacts"] }) {
   const { t } = useTranslation();
   const form = Form.useFormInstance<SettingValues>();

@@ -7,7 +7,7 @@ import { findReplacedRules } from "./find-replaced-rules.ts";
 import styles from "./setting-form.module.css";
 import { useCatalogueTarget } from "./use-catalogue-target.ts";
 
-/** Which rules the setting takes the place of, and whether the learned early warning goes on beside it. */
+/** Which rules the setting replaces, and whether the learned early warning stays active beside it. */
 export function ReplacedRules({ settingId }: { settingId: string | null }) {
   const { t } = useTranslation();
   const form = Form.useFormInstance<SettingValues>();

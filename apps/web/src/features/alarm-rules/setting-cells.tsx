@@ -37,7 +37,7 @@ export function Target({
   );
 }
 
-/** Who is told, and how. */
+/** Who is notified, and how. */
 export function Notified({ setting: { contacts, modes } }: { setting: AlarmSetting }) {
   const { t } = useTranslation();
   if (contacts.length === 0) return <span className={styles.small}>{t("alarmSettings.limitsOnly")}</span>;

@@ -26,7 +26,7 @@ interface SettingDrawerProps {
   onClose: () => void;
 }
 
-/** Everything of a setting in a drawer: what is watched, when it is an alarm, who is told, and what it would have raised. */
+/** A whole setting in a drawer: what is watched, when it is an alarm, who is notified, and what it would have raised. */
 export function SettingDrawer({ setting, customerId, deviceId = null, onClose }: SettingDrawerProps) {
   const { t } = useTranslation();
   const options = useQuery(settingOptionsQuery());

@@ -44,7 +44,7 @@ export function SettingsList({
     <Table<AlarmSetting>
       {...common}
       scroll={{ x: 1040 }}
-      // Columns without a width share what there is by what stands in them.
+      // Columns without a width share the rest by their content.
       tableLayout="auto"
       columns={[
         {

@@ -7,9 +7,9 @@ export type NamedContact = AlarmSetting["contacts"][number];
 export interface Unreached {
   contactName: string;
   mode: MessageMode;
-  /** Nobody has entered an address, or the contact is not to be told this way. */
+  /** No address was entered, or the contact has turned this channel off. */
   why: "lacking" | "off";
-  /** The ways by which the contact is told all the same. */
+  /** The channels by which the contact is notified anyway. */
   instead: readonly MessageMode[];
 }
 
@@ -23,7 +23,7 @@ export function namedContact({ contactId, contactName, modes, phone, email, wech
   return { contactId, contactName, modes, lacking };
 }
 
-/** Whom the ways of a setting do not reach. A contact that none of them reaches is told by its own ways. */
+/** The contacts that a setting's channels do not reach. A contact that none of them reaches is notified by its own channels. */
 export function unreachedBy(
   modes: readonly MessageMode[],
   contacts: readonly Omit<NamedContact, "contactId">[],

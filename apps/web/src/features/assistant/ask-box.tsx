@@ -18,7 +18,7 @@ interface AskBoxProps {
 }
 
 const longest = 500;
-/** What stands after the last @, while a device is being chosen. */
+/** The text after the last @, while a device is being chosen. */
 const choosing = /@([^@\s]{0,40})$/;
 
 /** Where one asks; @ chooses a device, Enter sends, Esc stops. */

@@ -16,7 +16,7 @@ import { auditCountsQuery, auditQuery } from "./queries.ts";
 
 const rowHeights = Array.from({ length: 8 }, () => 49);
 
-/** Who did what, when and from where; nobody can change it. */
+/** Who did what, when and from where; no one can change it. */
 export function AuditPage() {
   const { t } = useTranslation();
   const { address, filter, isFiltered, clear } = useListAddress(readAuditAddress);

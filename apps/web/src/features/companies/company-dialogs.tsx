@@ -36,7 +36,7 @@ export function CloseCompanyDialog({ company, onClose }: { company: Company; onC
   );
 }
 
-/** What is deleted does not come back, so the name is typed again. */
+/** Deletion cannot be undone, so the user types the name again. */
 export function DeleteCompanyDialog({ company, onClose }: { company: Company; onClose: () => void }) {
   const { t } = useTranslation();
   const id = useId();

@@ -31,7 +31,7 @@ interface CompanyListProps<Row> {
   renderForm: (row: Row | null, onSaved: () => void, frame: FormFrame) => ReactNode;
   /** The dialog that moves one, where that is allowed. */
   renderMove?: ((row: Row, onClose: () => void) => ReactNode) | undefined;
-  /** The company of whoever looks, whose own quotas are shown. */
+  /** The user's own company, whose quotas are shown. */
   own?: Company | undefined;
 }
 

@@ -44,7 +44,7 @@ describe("a closer look", () => {
   });
 });
 
-it("a trouble is opened with the shortest range that shows its beginning", () => {
+it("a fault is opened with the shortest range that shows its beginning", () => {
   const now = 400 * dayMs;
   const opened = (age: number) => rangeSince(now - age * dayMs, now);
   expect(opened(0.5)).toEqual({ kind: "preset", id: "24h" });

@@ -36,7 +36,7 @@ export function allowedRange(range: Range, metal: boolean): Range {
   return widthMs > longestMetalDays * dayMs ? { kind: "preset", id: "30d" } : range;
 }
 
-/** What a narrow window would be, kept to what can be told apart and asked for. */
+/** The shortest window: points stay distinguishable, and the server still answers for it. */
 const shortestZoomMs = 10 * minuteMs;
 export function zoomedSpan({ from, to }: TimeSpan, latestMs: number): TimeSpan | null {
   const width = Math.min(Math.max(to - from, shortestZoomMs), longestRangeDays * dayMs);

@@ -1,7 +1,7 @@
 import type { TimeSpan } from "@oilcloud/chart";
 import { type Range, presets, rangeProblem } from "./range.ts";
 
-/** What the address says of a chart. All of it may come from a link that somebody wrote, so what makes no sense is left out. */
+/** What the address says of a chart. Any of it may come from a hand-written link, so values that make no sense are left out. */
 
 function spanFrom(text: string | null): TimeSpan | null {
   const [from, to, ...more] = (text ?? "").split("-").map(Number);

@@ -12,7 +12,7 @@ export const avatarQuery = ({ id }: Pick<CurrentUser, "id">) =>
     ...lasting,
   });
 
-/** The address of the logo that the user's side goes by; empty where there is none. */
+/** The address of the logo of the user's company; empty where there is none. */
 export const logoQuery = ({ customerId }: Pick<CurrentUser, "customerId">) =>
   queryOptions({
     queryKey: ["pictures", "logo", customerId],

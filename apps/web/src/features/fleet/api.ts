@@ -5,10 +5,10 @@ import { devicesOf } from "../../lib/fleet/devices-of.ts";
 import type { PageRequest } from "../../lib/lists/paging.ts";
 import { prefetchedForMs, quietIfPrefetched } from "../../lib/queries/prefetch.ts";
 
-/** Everything below this key is read anew after a change. */
+/** Everything below this key is read again after a change. */
 export const fleetKey = ["fleet"] as const;
 
-/** What the live stream tells meanwhile is not waited for. */
+/** A refresh does not wait for what the live stream reports. */
 const refreshMs = 30_000;
 const firstChildMs = 3000;
 
@@ -51,7 +51,7 @@ export const childrenQuery = (gatewayId: string, page: PageRequest) =>
       content("GET /system/dataanalysis/listDeviceInfo", {
         query: { gatewayId, ...page, orderBy: "deviceName" },
       }),
-    // Whoever has just made a gateway waits for the first.
+    // A user who has just added a gateway waits for its first device.
     refetchInterval: ({ state }) => (state.data?.total === 0 ? firstChildMs : refreshMs),
     placeholderData: keepPreviousData,
   });
@@ -77,7 +77,7 @@ export const sensorModelsQuery = () =>
     queryFn: async () => (await content("GET /system/sensor/listModels")).rows,
   });
 
-/** The addresses of the images a device can be given; read anew when images are added or deleted anywhere. */
+/** The addresses of the images a device can be given; read again when images are added or deleted anywhere. */
 export const imagesQuery = queryOptions({
   queryKey: ["pictures", "deviceImages", "addresses"],
   queryFn: () => content("GET /system/uploadFile/getOssPathImg", { query: { path: "deviceImg" } }),

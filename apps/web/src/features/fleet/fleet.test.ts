@@ -34,7 +34,7 @@ describe("the form", () => {
     expect(deviceBody(deviceValues(press), timeZone)).toEqual(entered);
   });
 
-  it("opens lists, and leaves out what nobody entered", () => {
+  it("opens lists, and leaves out fields without an entry", () => {
     const values = { ...emptyDevice("g"), deviceName: "press", oilNo: ["Special blend"] };
     const body = deviceBody(values, "Asia/Shanghai");
     expect(body).toMatchObject({

@@ -10,7 +10,7 @@ interface Change<I> {
   forget(): void;
 }
 
-/** A change to the fleet: `done` is shown when it succeeds, everything is read anew, a refusal is shown where it was asked for. */
+/** A change to the fleet: success shows `done` and has everything read again; a refusal is shown where it was asked for. */
 export function useChange<I, R>(
   work: (input: I) => Promise<R>,
   done: string,

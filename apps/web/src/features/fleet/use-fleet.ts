@@ -4,7 +4,7 @@ import { useSession } from "../../lib/session/session-context.ts";
 import { fleetKey } from "./api.ts";
 import { customersIn } from "../../lib/fleet/customers.ts";
 
-/** Has everything of the fleet read anew, after a change. */
+/** Has everything of the fleet read again, after a change. */
 export function useFleetChanged(): () => Promise<void> {
   const queries = useQueryClient();
   return () => queries.invalidateQueries({ queryKey: fleetKey });

@@ -19,7 +19,7 @@ import { attentionQuery, shownFirst, shownMore } from "./home-query.ts";
 
 interface AttentionPanelProps {
   overview: HomeOverview;
-  /** What stands below comes with the list: shown before, it would jump from under the pointer. */
+  /** Shown below the list and only together with it: shown before, it would jump from under the pointer. */
   below: ReactNode;
 }
 
@@ -103,7 +103,7 @@ function Groups({ list, isOld }: { list: AttentionList; isOld: boolean }) {
   );
 }
 
-/** What is not heard of is not called good. */
+/** A device that does not report is not called good. */
 function whyNothing(devices: number, { normal, unknown }: HomeOverview["counts"]) {
   if (devices === 0) return "home.attention.noDevices";
   if (normal === 0) return "home.attention.noneHeard";

@@ -67,7 +67,7 @@ export function AttentionRow({ device, times }: AttentionRowProps) {
   );
 }
 
-/** For how long the trouble or the silence has stood, or how many days are left. */
+/** How long the fault or the silence has lasted, or how many days are left. */
 function HowLong({ device: { verdict, todo, lastTime } }: { device: AttentionDevice }) {
   const { t } = useTranslation();
   const nowMs = useNow(minuteMs);

@@ -2,9 +2,9 @@ import type { AttentionDevice } from "@oilcloud/contract";
 import { useEffect, useState } from "react";
 import { live } from "../../lib/live/live.ts";
 
-const tellEveryMs = 1000;
+const updateEveryMs = 1000;
 
-/** The newest time heard of any of these devices, told at most once a second. */
+/** The newest time at which any of these devices reported, updated at most once a second. */
 export function useNewestTime(lastTime: number | null, attention: readonly AttentionDevice[]): number | null {
   const [heardMs, setHeardMs] = useState(0);
   const wanted = attention
@@ -23,7 +23,7 @@ export function useNewestTime(lastTime: number | null, attention: readonly Atten
           for (const [point] of Object.values(event.data)) if (point && point[0] > newest) [newest] = point;
         });
       });
-    const timer = setInterval(() => setHeardMs(newest), tellEveryMs);
+    const timer = setInterval(() => setHeardMs(newest), updateEveryMs);
     return () => {
       clearInterval(timer);
       for (const leave of leaving) leave();

@@ -2,7 +2,7 @@ import type { OilLimit } from "@oilcloud/contract";
 import { isIndicatorKey, isInOrder } from "@oilcloud/oil";
 import type { EnteredLimits } from "./api.ts";
 
-/** What stands in the two fields of a limit; empty is the default. */
+/** The text of the two fields of a limit; empty is the default. */
 export interface FieldTexts {
   warning: string;
   critical: string;

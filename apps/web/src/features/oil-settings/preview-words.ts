@@ -3,7 +3,7 @@ import type { Standing } from "@oilcloud/contract/values";
 import type { TFunction } from "i18next";
 import type { ShownState } from "../../lib/condition/shown-state.ts";
 
-/** A device that is not heard of is shown as offline. */
+/** A device that does not report is shown as offline. */
 export const shownAs = (standing: Standing): ShownState => (standing === "silent" ? "offline" : standing);
 
 /** The one sentence: how many devices would stand worse, else better. */

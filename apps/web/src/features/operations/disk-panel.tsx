@@ -8,7 +8,7 @@ import { sizeText } from "../../lib/format/sizes.ts";
 import { diskPath } from "./disk-path.ts";
 import styles from "./operations.module.css";
 
-/** Soon enough to be told in bold. */
+/** A disk that is full sooner than this is shown in bold. */
 const soonMs = 60 * dayMs;
 const picture = { width: 320, height: 96 };
 

@@ -30,7 +30,7 @@ export const grantsQuery = (userId: string) =>
   queryOptions({
     queryKey: [...peopleKey, "grants", userId],
     queryFn: () => content("GET /system/virtual/grants", { query: { userId } }),
-    // Read anew only on the way in and after a change: in between, somebody edits it.
+    // Read again only when the page opens and after a change: in between, the user edits it.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnMount: "always",
   });

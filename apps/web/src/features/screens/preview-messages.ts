@@ -1,7 +1,7 @@
 import type { DealerScreenParts } from "@oilcloud/contract";
 import { useEffect, useState } from "react";
 
-/** What the settings tell the wall that they show beside them, and its word that it listens. */
+/** The settings send `wallPreview` to the wall shown beside them; the wall sends `wallPreviewReady` once it listens. */
 type PreviewMessage =
   | { kind: "wallPreview"; parts: Partial<DealerScreenParts> }
   | { kind: "wallPreviewReady" };
@@ -30,7 +30,7 @@ export function usePreviewParts(): Partial<DealerScreenParts> | null {
   return parts;
 }
 
-/** Tells a wall in a frame what to show, now and when it says that it listens. */
+/** Sends a wall in a frame what to show, now and when it says that it listens. */
 export function sendPreview(frame: HTMLIFrameElement, parts: Partial<DealerScreenParts>): () => void {
   const send = () =>
     frame.contentWindow?.postMessage(

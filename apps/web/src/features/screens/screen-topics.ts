@@ -1,7 +1,7 @@
 import type { WantedScreen } from "../../lib/live/screen-topic.ts";
 import type { Language } from "../../lib/i18n/language.ts";
 
-/** What the walls ask the stream for; who asks for the same before the wall is there spares it the wait. */
+/** What the walls ask the stream for. A caller that asks for the same before the wall is mounted spares it the wait. */
 export const dealerScreen = (language: Language, tenantId: string | null) =>
   ({ screen: "dealer", language, ...(tenantId !== null && { tenantId }) }) as const satisfies WantedScreen;
 

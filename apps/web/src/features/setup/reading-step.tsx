@@ -46,7 +46,7 @@ export function ReadingStep({ deviceId, onDone, ...ways }: ReadingStepProps) {
   );
 }
 
-/** The token is made as soon as it is needed, unless there is one already that somebody may be using. */
+/** The token is created as soon as it is needed, unless one exists that may be in use. */
 function HowToSend({ device }: { device: DeviceRecord }) {
   const { t } = useTranslation();
   const queries = useQueryClient();

@@ -13,7 +13,7 @@ const empty: SetupState = {
 };
 const one = { id: "1", name: "one" };
 
-it("begins with the name and goes on after the last step that is done", () => {
+it("begins with the name and continues after the last step that is done", () => {
   expect(nextStep(empty)).toBe("name");
   expect(nextStep({ ...empty, systemName: "Mill" })).toBe("tenant");
   expect(nextStep({ ...empty, tenant: one })).toBe("customer");

@@ -19,7 +19,7 @@ export function isDone(step: SetupStep, state: SetupState): boolean {
 export const doneCount = (state: SetupState): number =>
   setupSteps.filter((step) => isDone(step, state)).length;
 
-/** Where to go on: after the last step that is done, so that what was skipped is not asked for again. */
+/** Where to continue: after the last step that is done, so that a skipped step is not asked for again. */
 export function nextStep(state: SetupState): SetupStep {
   const last = setupSteps.findLastIndex((step) => isDone(step, state));
   return setupSteps[Math.min(last + 1, setupSteps.length - 1)] ?? "name";

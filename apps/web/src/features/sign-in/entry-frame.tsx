@@ -17,7 +17,7 @@ interface EntryFrameProps {
   children: ReactNode;
 }
 
-/** What stands around every page that is open before signing in. */
+/** The frame around every page that is open before signing in. */
 export function EntryFrame({ title, platformName = "", tall = false, ref, children }: EntryFrameProps) {
   const { t } = useTranslation();
   const { name } = usePlatformBrand();

@@ -9,7 +9,7 @@ interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "prefix
   /** Stands before the text inside the frame, such as a country code. */
   prefix?: string;
   hint?: string | undefined;
-  /** Something that went well, told where the hint stands. */
+  /** A success, shown in place of the hint. */
   done?: string | undefined;
   problem?: string | undefined;
   /** Marks the field although its sentence stands elsewhere. */

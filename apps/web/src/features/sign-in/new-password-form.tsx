@@ -9,7 +9,7 @@ import { RefusalNote } from "./refusal-note.tsx";
 import styles from "./sign-in-page.module.css";
 import { SubmitButton } from "./submit-button.tsx";
 
-/** A new password for whoever proved who they are; says so once it is set. */
+/** A new password for a user who proved who they are; says so once it is set. */
 export function NewPasswordForm({ onSet }: { onSet: (password: string) => Promise<{ username: string }> }) {
   const { t } = useTranslation();
   const [pair, setPair] = useState({ password: "", repeated: "" });

@@ -34,8 +34,8 @@ export function PhoneForm({ hidden, onProved, forgotLink = false, submitWords }:
   const phoneInput = useRef<HTMLInputElement>(null);
   const codeInput = useRef<HTMLInputElement>(null);
 
-  const phoneTrouble = checked.phone ? phoneProblem(phone) : undefined;
-  const codeTrouble = checked.code ? codeProblem(code) : undefined;
+  const shownPhoneProblem = checked.phone ? phoneProblem(phone) : undefined;
+  const shownCodeProblem = checked.code ? codeProblem(code) : undefined;
   const shownAttempt = confirming.refusal ? confirming : requesting;
   const forget = () => {
     requesting.forget();
@@ -100,7 +100,7 @@ export function PhoneForm({ hidden, onProved, forgotLink = false, submitWords }:
       <PhoneField
         ref={phoneInput}
         digits={phone}
-        problem={phoneTrouble && t(phoneTrouble)}
+        problem={shownPhoneProblem && t(shownPhoneProblem)}
         done={sent && t("signIn.phone.sent", { minutes: Math.round(sent.validSeconds / 60) })}
         onChange={(digits) => {
           setPhone(digits);
@@ -113,7 +113,7 @@ export function PhoneForm({ hidden, onProved, forgotLink = false, submitWords }:
         label={t("signIn.code.label")}
         icon={<ShieldIcon />}
         hint={t("signIn.code.hint")}
-        problem={codeTrouble && t(codeTrouble)}
+        problem={shownCodeProblem && t(shownCodeProblem)}
         refused={isRefusal(confirming.refusal, "signIn.refused.codeWrong")}
         name="code"
         inputMode="numeric"

@@ -3,7 +3,7 @@ import { ProblemIcon } from "./icons.tsx";
 import type { Refusal } from "./refusal.ts";
 import styles from "./notes.module.css";
 
-/** The seconds count on screen only: a screen reader is told once, not every second. */
+/** The seconds count on screen only: a screen reader reads them once, not every second. */
 export function RefusalNote({ refusal, wait }: { refusal: Refusal | undefined; wait: number }) {
   const { t } = useTranslation();
   const sentence = (seconds: number) => {

@@ -16,7 +16,7 @@ describe("refusalOf", () => {
     expect(refusal).toEqual({ kind: "said", sentence: "The system is not ready" });
   });
 
-  it("tells that there is no connection when nothing was reached, and a fault of ours as one", () => {
+  it("says that there is no connection when nothing was reached, and a fault of ours as one", () => {
     const away = { kind: "known", key: "errors.noConnection" };
     expect(refusalOf(new CallError("x", { code: 0 }), now)).toEqual(away);
     expect(refusalOf(new TypeError("a defect"), now)).toEqual({ kind: "known", key: "errors.system" });
@@ -32,7 +32,7 @@ describe("refusalOf", () => {
     expect(refusalOf(error, now)).toEqual({ kind: "throttled", seconds: 30, until: now + 30_000 });
   });
 
-  it("waits a minute when nobody says how long", () => {
+  it("waits a minute when the answer does not say how long", () => {
     expect(refusalOf(new CallError("Slow down", { code: 429 }), now)).toMatchObject({ seconds: 60 });
   });
 

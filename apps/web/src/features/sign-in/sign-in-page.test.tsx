@@ -101,7 +101,7 @@ describe("signing in with a password", () => {
     expect(sent).toEqual([]);
   });
 
-  it("sends the trimmed user name, keeps the tokens and tells that it is done", async () => {
+  it("sends the trimmed user name, keeps the tokens and reports that it is done", async () => {
     answer({ "/login": { code: 200, data: tokens } });
     await open("password");
     await type("username", "  dealer ");
@@ -195,13 +195,13 @@ describe("signing in with a phone", () => {
     expect(signedIn).toHaveBeenCalledOnce();
   });
 
-  it("comes back from the choice with the number kept", async () => {
+  it("returns from the choice with the number kept", async () => {
     await confirmWith([wei, na]);
     await click(button("Back"));
     expect((find("input[name=phone]") as HTMLInputElement).value).toBe("138 0000 0002");
   });
 
-  it("tells the server's sentence for a number that belongs to nobody", async () => {
+  it("shows the server's sentence for a number that belongs to no account", async () => {
     await confirm({ "/confirmPhone": { code: 1005, msg: "not bound" } });
     expect(alertText()).toMatch(/^The current mobile is not bound to any account/);
   });

@@ -11,7 +11,7 @@ type Mode = keyof typeof paths;
 
 interface SignInPageProps {
   mode: Mode;
-  /** What the platform is called; empty where nobody named it. */
+  /** What the platform is called; empty where no one named it. */
   platformName?: string;
   onSignedIn: () => void;
 }

@@ -33,7 +33,7 @@ export function SwitchAccountPage({ offeredToken, onDecided }: SwitchAccountPage
       const asked = content("GET /getInfo", {}, { quiet: true }).catch(() => null);
       const [own, offered] = await Promise.all([asked, userOf(offeredToken)]);
       if (left) return;
-      // Nobody is put out of a session that is over, and one's own needs no question.
+      // A session that is over puts no one out, and the user's own session needs no question.
       if (offered && (own === null || own.id === offered.id)) {
         await switchToToken(offeredToken);
         onDecided();

@@ -7,7 +7,7 @@ export type TaskState = "pending" | "processing" | "successful" | "timeout";
 
 type Judged = Pick<DownloadTask, "status" | "url" | "startTime">;
 
-/** A task with a file is done, whatever else is said of it; one that takes five minutes is taken for lost. */
+/** A task with a file is done, whatever its status; one that takes five minutes counts as lost. */
 export function taskState({ status, url, startTime }: Judged, nowMs: number): TaskState {
   if (url) return "successful";
   if (status === 2) return "successful";

@@ -5,20 +5,20 @@ import { readsAddress } from "../../lib/lists/read-address.ts";
 export interface VisitsAddress {
   customerId: string | null;
   urgency: Urgency | null;
-  /** The id of whoever goes, or `nobody`. */
+  /** The id of the visitor, or `nobody`. */
   visitor: string | null;
   bySite: boolean;
   pageNum: number;
 }
 
-export const nobody = "nobody";
+export const unassigned = "nobody";
 
 export function readVisitsAddress(params: URLSearchParams): VisitsAddress {
   const { id, oneOf, page } = readsAddress(params);
   return {
     customerId: id("customerId"),
     urgency: oneOf("urgency", urgencies),
-    visitor: oneOf("visitor", [nobody]) ?? id("visitor"),
+    visitor: oneOf("visitor", [unassigned]) ?? id("visitor"),
     bySite: params.get("by") === "site",
     pageNum: page().pageNum,
   };

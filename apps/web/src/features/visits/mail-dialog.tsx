@@ -18,7 +18,7 @@ import styles from "./visits.module.css";
 const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
 
-/** The list by email every week, for whoever asks for it. */
+/** The list by email every week, for users who ask for it. */
 export function MailDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const { data, error, refetch } = useQuery(visitMailQuery());

@@ -14,7 +14,7 @@ export const visitFilter = ({ customerId, urgency, visitor }: VisitsAddress) => 
   ...(visitor && { visitor }),
 });
 
-/** Read again when alarms or verdicts change, which the live stream tells. */
+/** Read again when alarms or verdicts change, which the live stream reports. */
 export const visitListQuery = (address: VisitsAddress) =>
   queryOptions({
     queryKey: ["visits", "list", address],

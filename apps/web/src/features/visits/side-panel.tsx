@@ -13,7 +13,7 @@ interface SidePanelProps {
   ticked: readonly Visit[];
   chosen: string | null;
   onChoose: (customerId: string | null) => void;
-  /** null where nobody may be assigned. */
+  /** null where no visitor may be assigned. */
   onAssign: ((customerId: string) => void) | null;
 }
 

@@ -19,7 +19,7 @@ interface VisitTableProps {
   bySite: boolean;
   ticked: ReadonlyMap<string, Visit>;
   onTick: (visits: readonly Visit[], on: boolean) => void;
-  /** null where nobody may be assigned. */
+  /** null where no visitor may be assigned. */
   onAssign: ((visit: Visit) => void) | null;
 }
 

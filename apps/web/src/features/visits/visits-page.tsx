@@ -16,7 +16,7 @@ import { CountChips } from "../../ui/filters/count-chips.tsx";
 import { PageHead } from "../../ui/panels/page-head.tsx";
 import { Empty, Failed, OldData, Skeleton } from "../../ui/panels/panel-states.tsx";
 import { Segments } from "../../ui/buttons/segments.tsx";
-import { nobody, readVisitsAddress, type VisitsAddress } from "./address.ts";
+import { readVisitsAddress, unassigned, type VisitsAddress } from "./address.ts";
 import { AssignDialog } from "./assign-dialog.tsx";
 import { MailDialog } from "./mail-dialog.tsx";
 import { pageSize, visitFilter, visitListQuery } from "./queries.ts";
@@ -208,7 +208,7 @@ function Filters({ list, address, onChange }: FiltersProps) {
           all={t("visits.allVisitors")}
           value={address.visitor}
           options={[
-            { value: nobody, label: t("visits.unassigned") },
+            { value: unassigned, label: t("visits.unassigned") },
             ...(list?.visitors ?? []).map(({ visitorId, visitorName }) => ({
               value: visitorId,
               label: visitorName,

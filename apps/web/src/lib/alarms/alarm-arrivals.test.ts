@@ -17,7 +17,7 @@ const alarm = (changes: Partial<LiveAlarm>): LiveAlarm => ({
   ...changes,
 });
 
-it("calls once for an alarm that opened and rose in one breath, by its level now", () => {
+it("calls once for an alarm that opened and rose in one message, by its level now", () => {
   const found = arrivals([alarm({}), alarm({ transition: "escalated", level: 1 })], now);
   expect(found.map(({ level }) => level)).toEqual([1]);
   expect(worstLevel(found)).toBe(1);

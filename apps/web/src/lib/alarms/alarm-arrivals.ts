@@ -1,11 +1,11 @@
 import { hourMs } from "@oilcloud/oil";
 import type { LiveAlarm } from "@oilcloud/contract";
 
-/** What is judged long after it was measured is history, and nobody is called for it. */
+/** An alarm judged long after the measurement is history and does not call for attention. */
 const newMs = hourMs;
 const raising: ReadonlySet<LiveAlarm["transition"]> = new Set(["opened", "escalated", "reopened"]);
 
-/** The alarms somebody should turn their head for, one line an alarm. */
+/** The alarms that call for the user's attention, one line an alarm. */
 export function arrivals(alarms: readonly LiveAlarm[], nowMs: number): LiveAlarm[] {
   const latest = new Map<string, LiveAlarm>();
   for (const alarm of alarms)
@@ -19,6 +19,6 @@ export const worstLevel = (alarms: readonly LiveAlarm[]): 1 | 2 | null =>
 
 const takingOn: ReadonlySet<LiveAlarm["transition"]> = new Set(["taken", "muted", "processed"]);
 
-/** The alarms that somebody has taken in hand, so that nobody need be called for them any more. */
+/** The alarms that a person has taken in hand; they no longer call for attention. */
 export const taken = (alarms: readonly LiveAlarm[]): string[] =>
   alarms.filter(({ transition }) => takingOn.has(transition)).map(({ alarmId }) => alarmId);

@@ -23,7 +23,7 @@ export const useAlarmSound = create<AlarmSound>((set) => ({
   },
 }));
 
-/** Who keeps machines wants to hear of them, until they say otherwise. */
+/** Users who keep machines hear their alarms, until they turn the sound off. */
 export function soundUnlessTurnedOff(): void {
   if (localStorage.getItem(place) === null) useAlarmSound.setState({ on: true });
 }

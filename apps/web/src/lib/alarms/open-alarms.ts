@@ -17,6 +17,6 @@ export function countOpenAlarm(queries: QueryClient, level: 1 | 2, by: 1 | -1): 
   queries.setQueryData<OpenAlarms>(queryKey, { ...open, [key]: Math.max(0, open[key] + by) });
 }
 
-/** How many alarms nobody has taken on; nothing until the server has said so. */
+/** How many alarms are unclaimed; nothing until the server has answered. */
 export const useOpenAlarms = (): OpenAlarms | undefined =>
   useQuery<OpenAlarms>({ queryKey, queryFn: skipToken }).data;

@@ -6,7 +6,7 @@ const queryKey = ["unseenAlarms"] as const;
 const place = "unseenAlarms";
 const none: readonly LiveAlarm[] = [];
 
-/** In the tab's storage too: an alarm that nobody has seen outlives a reload, not the session. */
+/** Kept in the tab's storage too: an unseen alarm outlives a reload, not the session. */
 function keep(queries: QueryClient, alarms: readonly LiveAlarm[]): void {
   sessionStorage.setItem(place, JSON.stringify(alarms));
   queries.setQueryDefaults(queryKey, { gcTime: Number.POSITIVE_INFINITY });

@@ -59,12 +59,12 @@ it("keeps what could not be sent, also for the next page, and for its own accoun
   expect(waiting()).toEqual(["take b"]);
 });
 
-it("tells what the server refused, and does not send it again", async () => {
+it("reports what the server refused, and does not send it again", async () => {
   waitWith(take("a"));
   answers = [{ code: 1508, msg: "already processed" }];
-  const told = vi.fn();
-  await sendWaitingActions(told);
-  expect(told.mock.calls.map(([action, refusal]) => [action.title, refusal?.message])).toEqual([
+  const onSettled = vi.fn();
+  await sendWaitingActions(onSettled);
+  expect(onSettled.mock.calls.map(([action, refusal]) => [action.title, refusal?.message])).toEqual([
     ["a", "already processed"],
   ]);
   expect(waiting()).toEqual([]);

@@ -63,9 +63,9 @@ const send = (action: WaitingAction) =>
 
 let sending = false;
 
-/** Sends what waits, in the order it was done; stops where the server is away again. Each is told once its fate is known. */
+/** Sends the waiting actions in their order; stops where the server is away again. Each is reported once it is settled. */
 export async function sendWaitingActions(
-  told: (action: WaitingAction, refusal: Error | null) => void,
+  onSettled: (action: WaitingAction, refusal: Error | null) => void,
 ): Promise<void> {
   if (sending) return;
   sending = true;
@@ -81,7 +81,7 @@ export async function sendWaitingActions(
         refusal = error instanceof Error ? error : new Error(String(error));
       }
       keep(useWaitingActions.getState().actions.filter((each) => each !== action));
-      told(action, refusal);
+      onSettled(action, refusal);
     }
   } finally {
     sending = false;

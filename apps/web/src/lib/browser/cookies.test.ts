@@ -27,14 +27,14 @@ describe("tokens", () => {
     expect([readToken(), readRefreshToken()]).toEqual([undefined, undefined]);
   });
 
-  it("that the server keeps from scripts are stood for, and not written", () => {
-    const standing = (renewable: boolean) =>
+  it("that the server keeps from scripts are represented by a session marker, and not written", () => {
+    const marker = (renewable: boolean) =>
       `cookie.${btoa(JSON.stringify({ sid: "s", exp: 1, renewable }))}.d`;
-    writeCookie("session", standing(true));
+    writeCookie("session", marker(true));
     storeTokens({ token: "a", refreshToken: "b" });
-    expect([readToken(), readRefreshToken()]).toEqual([standing(true), standing(true)]);
+    expect([readToken(), readRefreshToken()]).toEqual([marker(true), marker(true)]);
     expect([readCookie("token"), readCookie("refreshToken")]).toEqual([undefined, undefined]);
-    writeCookie("session", standing(false));
+    writeCookie("session", marker(false));
     expect(readRefreshToken()).toBeUndefined();
     clearTokens();
     expect(readToken()).toBeUndefined();

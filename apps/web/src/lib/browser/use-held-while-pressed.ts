@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 
 /**
- * Holds a value while the pointer is pressed, wherever on the page: a click is lost if what was pressed has gone elsewhere by the
- * time that it is let go, and what stands above it moves it as well.
+ * Holds a value while the pointer is pressed, wherever on the page: a click is lost if the pressed element has moved by the time
+ * the pointer is released, and a change above the element moves it as well.
  */
 export function useHeldWhilePressed<T>(value: T): T {
   const [held, setHeld] = useState<{ value: T } | null>(null);

@@ -4,16 +4,16 @@ import { useCallback, useSyncExternalStore } from "react";
 const listeners = new Map<string, Set<() => void>>();
 
 function subscribe(query: string, changed: () => void): () => void {
-  let told = listeners.get(query);
-  if (!told) {
+  let ofQuery = listeners.get(query);
+  if (!ofQuery) {
     const all = new Set<() => void>();
     matchMedia(query).addEventListener("change", () => {
       for (const each of all) each();
     });
-    listeners.set(query, (told = all));
+    listeners.set(query, (ofQuery = all));
   }
-  told.add(changed);
-  return () => told.delete(changed);
+  ofQuery.add(changed);
+  return () => ofQuery.delete(changed);
 }
 
 /** Whether a media query holds now. */

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from "react";
 import { type Rows, rowsNear } from "./rows-near.ts";
 
 /**
- * Which rows of a list are near the window. The list's `--row` tells how high one is. For many short lists of equal rows below one
+ * Which rows of a list are near the window. The list's `--row` sets the height of one. For many short lists of equal rows below one
  * another, which share one scroll listener; the device list, one list with rows of two heights, has @tanstack/react-virtual.
  */
 export function useRowsInSight(list: RefObject<HTMLElement | null>, count: number): Rows {
@@ -38,7 +38,7 @@ function watch(look: () => void): () => void {
   if (looks.size === 0) {
     addEventListener("scroll", lookSoon, { passive: true });
     addEventListener("resize", lookSoon);
-    resized.observe(document.body); // what stands above may have grown
+    resized.observe(document.body); // the content above may have grown
   }
   looks.add(look);
   return () => {

@@ -100,7 +100,7 @@ describe("code that cannot be fetched", () => {
   });
 });
 
-it("tells what a page itself throws by the general sentence", async () => {
+it("shows the general sentence for what a page itself throws", async () => {
   const Broken = lazyCode(async () => () => {
     throw new Error("a defect");
   });

@@ -11,7 +11,7 @@ async function fresh() {
 vi.stubGlobal("__BUILD_TIME__", "2026-11-10");
 afterEach(() => vi.restoreAllMocks());
 
-it("is outdated when the server serves another build, and not when nothing can be told", async () => {
+it("is outdated when the server serves another build, and not when the build is unknown", async () => {
   const { checkVersion, isOutdated } = await fresh();
   serving(page("2026-11-10"));
   await checkVersion();

@@ -16,7 +16,7 @@ export async function checkVersion(): Promise<void> {
     const served = /<meta name="version" content="([^"]+)"/.exec(html)?.[1];
     if (served !== undefined && served !== __BUILD_TIME__) markOutdated();
   } catch {
-    // The next time that the server is reached will tell.
+    // The next check, when the server is reached again, finds out.
   }
 }
 

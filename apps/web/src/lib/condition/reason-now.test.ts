@@ -41,6 +41,6 @@ it("denies no number: what is back within is said to be", () => {
   );
 });
 
-it("is the server's own sentence where it speaks of no indicator", () => {
+it("is the server's own sentence where it names no indicator", () => {
   expect(reasonNow({ ...verdict, told: [] }, [shown(7, 1)], "en")).toBe("as the server said it");
 });

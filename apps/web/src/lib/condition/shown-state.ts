@@ -1,14 +1,14 @@
 import type { Freshness, OilState } from "@oilcloud/oil";
 
-/** The shapes by which oil, alarms and data are told apart. Level 1 looks like abnormal, level 2 like risk. */
+/** The shapes that distinguish the states of oil, alarms and data. Level 1 looks like abnormal, level 2 like risk. */
 export type ShownState = "normal" | "risk" | "abnormal" | "offline" | "stale" | "unknown";
 
-/** The words a badge says: of the oil, or of the data where the oil is not heard of. */
+/** The words of a badge: the state of the oil, or of the data where the device does not report. */
 export type BadgeWord = OilState | "lastNormal" | "lastRisk" | "lastAbnormal" | "stale" | "offline" | "never";
 
 const last = { normal: "lastNormal", risk: "lastRisk", abnormal: "lastAbnormal", unknown: "stale" } as const;
 
-/** How a device is shown: a trouble keeps its colour through missed readings and silence, good news does not. */
+/** How a device is shown: a fault keeps its colour through missed readings and silence, a good state does not. */
 export function shownStateOf(state: OilState, freshness: Freshness): { shape: ShownState; word: BadgeWord } {
   if (freshness === "fresh") return { shape: state, word: state };
   if (state === "abnormal" || state === "risk") return { shape: state, word: last[state] };

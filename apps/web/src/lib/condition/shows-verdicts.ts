@@ -3,7 +3,7 @@ import type { QueryClient } from "@tanstack/react-query";
 /** The mark of a query whose answer shows limits that people set. */
 export const showsLimits = { showsLimits: true } as const;
 
-/** The mark of a query whose answer tells how machines stand, or how the one named does; limits decide that too. */
+/** Marks a query whose answer contains the states of machines, or of the one named; limits decide those too. */
 export const showsVerdicts = (deviceId?: string) => ({ ...showsLimits, showsVerdicts: deviceId ?? true });
 
 /** After a change of what machines are judged by. */

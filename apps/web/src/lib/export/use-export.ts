@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { toast } from "../toast/toast.ts";
 import { openDialog } from "../shell/open-dialogs.ts";
 
-/** Begins an export, which a task goes on with in the background, and shows that task. */
+/** Begins an export, which a task continues in the background, and shows that task. */
 export function useExport<Body>(begin: (body: Body) => Promise<unknown>, onBegun: () => void) {
   const { t } = useTranslation();
   return useMutation({

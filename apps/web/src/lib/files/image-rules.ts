@@ -3,7 +3,7 @@ export type ImageProblem = "tooLarge" | "wrongType";
 
 export const imageTypes = "image/png,image/gif";
 
-/** What a person is told of a device image before anything is sent; the server looks again. */
+/** The problem of a device image, shown before anything is sent; the server checks again. */
 export function imageProblem(image: Pick<File, "size" | "type">): ImageProblem | null {
   if (!imageTypes.split(",").includes(image.type)) return "wrongType";
   return image.size > maxFileBytes.deviceImage ? "tooLarge" : null;

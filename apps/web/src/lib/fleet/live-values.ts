@@ -5,7 +5,7 @@ import type { LatestValues } from "../live/latest-store.ts";
 export function withLiveValues(values: readonly KeyValue[], live: LatestValues): KeyValue[] {
   return values.map((value) => {
     const heard = live.values[value.key];
-    // The stream does not tell marks: what was held back when it was read stays so until it is read again.
+    // The stream does not carry marks: a value held back when it was read stays so until it is read again.
     if (!heard || heard.tsMs <= value.ts || value.mark !== null) return value;
     const number = Number(heard.value);
     if (!Number.isFinite(number)) return value;

@@ -27,7 +27,7 @@ describe("numbers", () => {
     expect([changeText(3.14, 1), changeText(-3.14, 1), changeText(0.01, 1)]).toEqual(["+3.1", "−3.1", "0.0"]);
   });
 
-  it("tells the size of a file as people do", () => {
+  it("writes the size of a file as people do", () => {
     expect([1, 1025, 1024 * 1024, 1.44 * 1024 * 1024].map(bytesText)).toEqual([
       "1 KB",
       "2 KB",

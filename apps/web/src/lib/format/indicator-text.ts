@@ -7,7 +7,7 @@ export interface WrittenIndicator {
   decimals: number;
 }
 
-/** Classes of NAS 1638 go on below 0 with 00, and end with >12. */
+/** Classes of NAS 1638 continue below 0 with 00, and end with >12. */
 const namedClasses: readonly string[] = ["nasClass"];
 
 /** A value of an indicator as every place writes it: a class by its name, all else with the indicator's own digits. */

@@ -1,7 +1,7 @@
 import { fromWallTime, wallTime } from "@oilcloud/chart";
 import dayjs, { type Dayjs } from "dayjs";
 
-/** Pickers speak of the browser's own time; what they show and take is the clock on the site's wall. */
+/** Pickers use the browser's own time zone; what they show and take is the clock on the site's wall. */
 export function shownInZone(ms: number, zone: string): Dayjs {
   const wall = new Date(wallTime(ms, zone));
   return dayjs(

@@ -11,7 +11,7 @@ import { clearTokens, readRefreshToken, readToken, storeTokens } from "../sessio
 const info = "GET /getInfo";
 const renewed = ok({ token: "new", refreshToken: "new-refresh" });
 const systemSentence = "系统错误，请联系管理员";
-let told: ReturnType<typeof vi.spyOn>;
+let shownErrors: ReturnType<typeof vi.spyOn>;
 let reload: ReturnType<typeof vi.spyOn>;
 let goTo: ReturnType<typeof vi.spyOn>;
 
@@ -19,7 +19,7 @@ beforeEach(() => {
   history.replaceState(null, "", "/alarmlist?page=2");
   clearTokens();
   connection.markReached(performance.now());
-  told = vi.spyOn(toast, "error").mockImplementation(() => {});
+  shownErrors = vi.spyOn(toast, "error").mockImplementation(() => {});
   reload = vi.spyOn(page, "reload").mockImplementation(() => {});
   goTo = vi.spyOn(page, "goTo").mockImplementation(() => {});
 });
@@ -92,7 +92,7 @@ describe("an answer's code", () => {
   it("neither 200 nor 401 is returned to the caller as it is", async () => {
     stubServer({ [info]: coded(1009, "No role") });
     expect(await call(info)).toEqual({ code: 1009, msg: "No role" });
-    expect(told).not.toHaveBeenCalled();
+    expect(shownErrors).not.toHaveBeenCalled();
   });
 
   it("other than 200 is thrown with its sentence where only the content is asked for", async () => {
@@ -105,7 +105,7 @@ describe("an answer's code", () => {
     storeTokens({ token: "old", refreshToken: "r" });
     stubServer({ [info]: coded(401, "Session ended") });
     expect(await failure(call(info))).toMatchObject({ code: 401, shown: true });
-    expect(told).toHaveBeenCalledWith("Session ended", 5000);
+    expect(shownErrors).toHaveBeenCalledWith("Session ended", 5000);
     vi.advanceTimersByTime(999);
     expect(readToken()).toBe("old");
     expect(reload).not.toHaveBeenCalled();
@@ -130,7 +130,7 @@ describe("an answer's code", () => {
     async (name) => {
       stubServer({ [name]: coded(401, "a file") });
       expect(await call(name as "GET /getInfo")).toEqual({ code: 401, msg: "a file" });
-      expect(told).not.toHaveBeenCalled();
+      expect(shownErrors).not.toHaveBeenCalled();
     },
   );
 });
@@ -176,13 +176,13 @@ describe("HTTP 401 with a refresh token", () => {
     stubServer({ [info]: coded(401, "", 401), "POST /auth/token": new TypeError("offline") });
     await failure(call(info));
     expect(readRefreshToken()).toBe("refresh");
-    expect(told).not.toHaveBeenCalled();
+    expect(shownErrors).not.toHaveBeenCalled();
     expect(connection.isLost()).toBe(true);
   });
 });
 
 describe("a call without an answer", () => {
-  it("is told of for the whole page where something was asked for, until an answer comes", async () => {
+  it("is reported for the whole page where something was asked for, until an answer comes", async () => {
     stubServer({ [info]: [new TypeError("offline"), ok("me")] });
     expect(await failure(call(info))).toMatchObject({
       message: "连接已断开，正在重试",
@@ -190,20 +190,20 @@ describe("a call without an answer", () => {
       shown: true,
       loginUser: false,
     });
-    expect(told).not.toHaveBeenCalled();
+    expect(shownErrors).not.toHaveBeenCalled();
     expect(connection.isLost()).toBe(true);
     await call(info);
     expect(connection.isLost()).toBe(false);
   });
 
-  it("is the caller's to tell where something was sent", async () => {
+  it("is the caller's to report where something was sent", async () => {
     stubServer({ "POST /logout": new TypeError("offline") });
     expect(await failure(call("POST /logout"))).toMatchObject({
       message: "无法连接服务器，内容未保存，请在连接恢复后重试",
       code: 0,
       shown: false,
     });
-    expect(told).not.toHaveBeenCalled();
+    expect(shownErrors).not.toHaveBeenCalled();
   });
 });
 
@@ -212,14 +212,14 @@ describe("any other HTTP error", () => {
     stubServer({ [info]: coded(500, "Broken", 500) });
     const failed = await failure(call(info));
     expect(failed).toMatchObject({ message: "Broken", code: 500, shown: true, loginUser: false });
-    expect(told).toHaveBeenCalledExactlyOnceWith(systemSentence, 5000);
+    expect(shownErrors).toHaveBeenCalledExactlyOnceWith(systemSentence, 5000);
   });
 
-  it.each(["/login", "/LoginPhone"])("shows nothing on %s, where the form tells it", async (path) => {
+  it.each(["/login", "/LoginPhone"])("shows nothing on %s, where the form shows it", async (path) => {
     history.replaceState(null, "", path);
     stubServer({ [info]: coded(500, "Broken", 500) });
     expect(await failure(call(info))).toMatchObject({ shown: false });
-    expect(told).not.toHaveBeenCalled();
+    expect(shownErrors).not.toHaveBeenCalled();
   });
 
   it("of a call that signs in is marked, and says how long to wait", async () => {
@@ -238,7 +238,7 @@ describe("any other HTTP error", () => {
     storeTokens({ token: "old" });
     stubServer({ "POST /logout": coded(401, "over", 401) });
     await failure(call("POST /logout", {}, { quiet: true }));
-    expect(told).not.toHaveBeenCalled();
+    expect(shownErrors).not.toHaveBeenCalled();
     expect(readToken()).toBe("old");
   });
 });
@@ -248,7 +248,7 @@ it("treats HTTP 401 without a refresh token as the end of the session", async ()
   storeTokens({ token: "old" });
   stubServer({ [info]: coded(401, "Session ended", 401) });
   await failure(call(info));
-  expect(told).toHaveBeenCalledExactlyOnceWith("Session ended", 5000);
+  expect(shownErrors).toHaveBeenCalledExactlyOnceWith("Session ended", 5000);
   vi.advanceTimersByTime(1000);
   expect(reload).toHaveBeenCalledOnce();
   expect([takeSignOutReason(), takeSignOutReason()]).toEqual(["Session ended", undefined]);
@@ -280,10 +280,10 @@ describe("files", () => {
     expect(file).toMatchObject({ name: "数据.csv", size: 3 });
   });
 
-  it("that are refused tell why, and nothing else is taken for one", async () => {
+  it("that are refused say why, and nothing else counts as one", async () => {
     stubServer({ [path]: coded(1201, "Too large", 413) });
     expect(await failure(call(path))).toMatchObject({ message: "Too large", code: 1201, shown: false });
-    expect(told).not.toHaveBeenCalled();
+    expect(shownErrors).not.toHaveBeenCalled();
     stubServer({ [path]: { body: new Blob(["<html>"]), headers: { "content-type": "text/html" } } });
     expect(await failure(call(path))).toMatchObject({ message: systemSentence });
   });

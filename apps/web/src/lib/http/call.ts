@@ -116,14 +116,14 @@ function refused(name: string, { response, body }: Received, options: Options): 
   const retryAfter = Number(response.headers.get("retry-after") ?? Number.NaN);
   return new CallError(messageOf(body), {
     code: isEnvelope(body) ? body.code : response.status,
-    // Too large is the sender's to mend, and its sentence says how.
+    // 413: the caller shows the message, which says what to change.
     shown: response.status !== 413 && showSystemError(options),
     loginUser: signsIn(name),
     retryAfterSeconds: Number.isFinite(retryAfter) ? retryAfter : undefined,
   });
 }
 
-/** Resets only the session that ended: the person may have left it, or signed in anew, before the second is over. */
+/** Resets only the session that ended: the user may have left it, or signed in again, before the second is over. */
 function sessionOver(msg: string, { quiet = false }: Options): CallError {
   if (!quiet) {
     const ended = readToken();
@@ -139,7 +139,7 @@ function sessionOver(msg: string, { quiet = false }: Options): CallError {
   return new CallError(msg, { code: 401, shown: !quiet });
 }
 
-/** No answer came. What was only asked for is asked again and told of for the whole page; what was sent is the caller's to tell. */
+/** No answer came. A read is repeated and its failure shown for the whole page; a failed write is the caller's to report. */
 function unanswered(name: string, { quiet = false }: Options): CallError {
   const asks = name.startsWith("GET ");
   return new CallError(i18n.t(asks ? "errors.connectionLost" : "errors.notSent"), {

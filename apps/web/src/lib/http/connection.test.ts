@@ -37,7 +37,7 @@ it("is probed with growing pauses while it is lost, and no more once it is back"
   expect(probes).toBe(3);
 });
 
-it("is back with any answer, and tells so once", () => {
+it("is back with any answer, and reports so once", () => {
   const connection = make();
   const seen: boolean[] = [];
   connection.watch(() => seen.push(connection.isLost()));
@@ -60,7 +60,7 @@ it("is not back with the answer to what was asked before it was lost", async () 
   expect(connection.isLost()).toBe(false);
 });
 
-it("is found lost or back by whoever asks at once", async () => {
+it("is found lost or back at once by a caller that probes it", async () => {
   const connection = make();
   expect(await connection.check()).toBe(false);
   expect(connection.isLost()).toBe(true);

@@ -8,7 +8,7 @@ interface ConnectionDeps {
 
 /**
  * Whether the server can be reached, as the last request found it. While it cannot it is probed with growing pauses, so
- * that whoever waits for it is told when it is back.
+ * that those who wait for it are notified when it is back.
  */
 export function createConnection({ probe, random }: ConnectionDeps) {
   let lost = false;
@@ -27,7 +27,7 @@ export function createConnection({ probe, random }: ConnectionDeps) {
     for (const watcher of watchers) watcher();
   }
 
-  /** What was asked before the loss may still be answered after it, and tells nothing. */
+  /** An answer to a request from before the loss may arrive after it, and proves nothing. */
   function markReached(askedAtMs: number): void {
     if (!lost || askedAtMs < lostAtMs) return;
     lost = false;
@@ -61,7 +61,7 @@ export function createConnection({ probe, random }: ConnectionDeps) {
       watchers.add(watcher);
       return () => watchers.delete(watcher);
     },
-    /** Told each time the server is reached again. */
+    /** Called each time the server is reached again. */
     onReturn(listener: () => void): () => void {
       returns.add(listener);
       return () => returns.delete(listener);

@@ -37,7 +37,7 @@ async function renew(refusedToken: string | undefined): Promise<Refreshed> {
     if (response.status >= 500 || response.status === 429) return "unreachable";
     const pair =
       response.ok && isEnvelope(body) && body.code === 200 ? (body as { data?: unknown }).data : null;
-    // Whoever signed out meanwhile stays signed out, whatever cookies the answer brought.
+    // A user who signed out meanwhile stays signed out, whatever cookies the answer brought.
     if (wasCleared()) {
       clearTokens();
       return "refused";

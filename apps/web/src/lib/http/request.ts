@@ -100,7 +100,7 @@ async function read(response: Response): Promise<unknown> {
   return name === undefined ? blob : new File([blob], name, { type: blob.type });
 }
 
-/** Only what was meant to be a file carries this header, so a proxy's page is never taken for one. */
+/** Only an answer meant to be a file carries this header, so a proxy's page is never saved as one. */
 function fileName(disposition: string | null): string | undefined {
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? "")?.[1];
   return encoded === undefined ? undefined : decodeURIComponent(encoded);

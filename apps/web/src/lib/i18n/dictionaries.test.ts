@@ -53,7 +53,7 @@ const avoided = {
 const joined = ["alarmSettings.import.replaced", "assistant.sentenceEnd", "lab.import.known"];
 
 describe("the wording", () => {
-  it("avoids the words that another one stands for, in Chinese and in English", () => {
+  it("avoids the words that another one replaces, in Chinese and in English", () => {
     expect([...zh].filter(([, text]) => avoided.zh.test(text))).toEqual([]);
     expect([...en].filter(([, text]) => avoided.en.test(text))).toEqual([]);
   });

@@ -8,7 +8,7 @@ export interface PageRequest {
 export const pageSizes = [10, 20, 30, 40];
 export const firstPage: PageRequest = { pageNum: 1, pageSize: 10 };
 
-/** All rows of a list: the first page tells how many there are, and the others come at once. */
+/** All rows of a list: the first page says how many there are, and the others are requested at once. */
 export async function allPages<Row>(
   read: (page: PageRequest) => Promise<{ rows: Row[]; total: number }>,
 ): Promise<Row[]> {

@@ -13,7 +13,7 @@ function dayIn(text: string): string | null {
   return Number.isFinite(ms) && new Date(ms).toISOString().startsWith(text) ? text : null;
 }
 
-/** Reads what an address asks a list for; whatever makes no sense is taken for nothing. */
+/** Reads what an address asks a list for; a value that makes no sense counts as absent. */
 export function readsAddress(params: URLSearchParams) {
   const oneOf = <T>(name: string, all: readonly T[]): T | null =>
     all.find((each) => String(each) === params.get(name)) ?? null;

@@ -5,7 +5,7 @@ export interface AlarmsEvent {
   /** The devices that the server has judged otherwise. */
   verdicts: readonly string[];
   open: OpenAlarms;
-  /** The connection was away: what happened meanwhile was not heard. */
+  /** The connection was away: what happened meanwhile was not received. */
   again: boolean;
 }
 export type AlarmsListener = (event: AlarmsEvent) => void;
@@ -19,7 +19,7 @@ export function createAlarmTopic(nextCmdId: () => number) {
   let isAsked = false;
   let open: OpenAlarms | null = null;
 
-  const tell = (event: AlarmsEvent) => {
+  const notify = (event: AlarmsEvent) => {
     for (const listener of listeners) {
       try {
         listener(event);
@@ -32,7 +32,7 @@ export function createAlarmTopic(nextCmdId: () => number) {
   return {
     isWanted: () => listeners.size > 0,
 
-    /** What the server has to be told, where it does not know yet. */
+    /** The commands for the server, where it is not subscribed yet. */
     join(listener: AlarmsListener): AlarmSubCmd[] {
       listeners.add(listener);
       if (cmdId === null) {
@@ -62,7 +62,7 @@ export function createAlarmTopic(nextCmdId: () => number) {
       open = openAlarms ?? open;
       if (!open) return;
       const isAnswer = isAsked && openAlarms !== undefined && alarms.length === 0;
-      tell({ alarms, verdicts, open, again: isAnswer && heardBefore });
+      notify({ alarms, verdicts, open, again: isAnswer && heardBefore });
       if (isAnswer) {
         isAsked = false;
         heardBefore = true;

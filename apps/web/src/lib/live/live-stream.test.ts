@@ -102,7 +102,7 @@ describe("listening", () => {
     expect(last().token).toBe(overAt(999_999_999));
   });
 
-  it("shares one subscription among those who want the same, and tells a late one what is known", () => {
+  it("shares one subscription among those who want the same, and gives a late one what is known", () => {
     const first = connected();
     last().received(says(first.id, { a: [[5, "1"]] }));
     const second = listen("d1", ["a", "b", "a"]);
@@ -128,7 +128,7 @@ describe("listening", () => {
     expect(last().isClosed).toBe(true);
   });
 
-  it("tells a refusal", () => {
+  it("reports a refusal", () => {
     const { heard, id } = connected();
     last().received(
       JSON.stringify({
@@ -142,7 +142,7 @@ describe("listening", () => {
     expect(heard).toEqual([{ kind: "refused", errorCode: 3, errorMsg: "Unauthorized" }]);
   });
 
-  it("closes when nobody has listened for 30 s, and not before", () => {
+  it("closes when no one has listened for 30 s, and not before", () => {
     const { leave } = connected();
     leave();
     vi.advanceTimersByTime(29_000);
@@ -157,8 +157,8 @@ describe("listening", () => {
 });
 
 describe("being held", () => {
-  it("opens without a listener, comes back, and closes 30 s after it was let go", async () => {
-    const letGo = stream.hold();
+  it("opens without a listener, reconnects, and closes 30 s after it was released", async () => {
+    const release = stream.hold();
     expect(stream.state()).toEqual({ kind: "connecting", again: false });
     last().opened();
     const { leave } = listen();
@@ -169,14 +169,14 @@ describe("being held", () => {
     vi.advanceTimersByTime(1000);
     expect(stream.state()).toEqual({ kind: "connecting", again: true });
     last().opened();
-    letGo();
-    letGo();
+    release();
+    release();
     vi.advanceTimersByTime(30_000);
     expect(stream.state().kind).toBe("closed");
   });
 });
 
-describe("coming back", () => {
+describe("reconnecting", () => {
   it("waits longer each time, subscribes again, and asks for what it missed", () => {
     const { heard, id } = connected();
     const seenMs = Date.now() - 1000;
@@ -202,7 +202,7 @@ describe("coming back", () => {
     expect(last().sent).toHaveLength(1);
   });
 
-  it("renews the token when it expired, and goes on at once", async () => {
+  it("renews the token when it expired, and continues at once", async () => {
     connected();
     last().closed(1011);
     await vi.advanceTimersByTimeAsync(0);
@@ -223,7 +223,7 @@ describe("coming back", () => {
     expect(asked).toEqual(["t1"]);
   });
 
-  it("gives up when the session is over, until somebody asks again", async () => {
+  it("gives up when the session is over, until a caller asks again", async () => {
     refreshed = { answer: "refused" };
     connected();
     last().closed(1011);
@@ -291,7 +291,7 @@ describe("alarms", () => {
   const news = (alarms: object[], level1: number, verdicts?: string[]) =>
     message({ alarms, verdicts, openAlarms: { level1, level2: 0 } });
 
-  it("are subscribed to once for all who listen, and told until the last leaves", () => {
+  it("are subscribed to once for all who listen, and delivered until the last leaves", () => {
     const heard: unknown[] = [];
     const leave = stream.subscribeAlarms((event) => heard.push(event));
     last().opened();
@@ -306,7 +306,7 @@ describe("alarms", () => {
     expect(last().sent).toMatchObject([{ alarmSubCmds: [{}] }, { alarmSubCmds: [{ unsubscribe: true }] }]);
   });
 
-  it("are asked for anew when the connection comes back, and that something may be missing is told", () => {
+  it("are subscribed to again when the connection is back, which reports that something may be missing", () => {
     const heard: boolean[] = [];
     stream.subscribeAlarms(({ again }) => heard.push(again));
     last().opened();

@@ -88,7 +88,7 @@ export function createLiveStream({ openSocket, readToken, refresh, now, random }
     if (!renewed && isProbablyOver(usedToken, now())) return void lost(neverMade, false);
     enter(connecting());
     let opened = false;
-    // What a socket that was given up still has to say is not heard.
+    // What arrives on a socket that was given up is ignored.
     const mine = openSocket(usedToken, {
       opened() {
         if (socket !== mine) return;
@@ -112,8 +112,8 @@ export function createLiveStream({ openSocket, readToken, refresh, now, random }
     const tsSubCmds = topics.subscribeAll();
     const historyCmds = wasOpen ? topics.catchUp(now()) : [];
     wasOpen = true;
-    tellAlarms(alarms.subscribeAll());
-    tellScreens(screens.subscribeAll());
+    sendAlarmCommands(alarms.subscribeAll());
+    sendScreenCommands(screens.subscribeAll());
     // Few at a time: the server reads messages of at most 64 kB.
     for (const part of inParts(tsSubCmds, 100)) send({ tsSubCmds: part });
     for (const part of inParts(historyCmds, 20)) send({ historyCmds: part });
@@ -137,7 +137,7 @@ export function createLiveStream({ openSocket, readToken, refresh, now, random }
     if (renewed || (opened && !expired)) return retryLater();
     enter(connecting());
     const outcome = await refresh(usedToken);
-    if (socket !== null || state.kind !== "connecting") return; // somebody was quicker, or gave up
+    if (socket !== null || state.kind !== "connecting") return; // another attempt was quicker, or gave up
     renewed = outcome === "renewed";
     if (renewed) connect();
     else if (readToken() === undefined || (expired && outcome === "refused")) enter({ kind: "closed" });
@@ -156,11 +156,11 @@ export function createLiveStream({ openSocket, readToken, refresh, now, random }
     return true;
   }
 
-  function tellAlarms(alarmSubCmds: AlarmSubCmd[]): void {
+  function sendAlarmCommands(alarmSubCmds: AlarmSubCmd[]): void {
     if (alarmSubCmds.length > 0) send({ alarmSubCmds });
   }
 
-  function tellScreens(screenSubCmds: ScreenSubCmd[]): void {
+  function sendScreenCommands(screenSubCmds: ScreenSubCmd[]): void {
     if (screenSubCmds.length > 0) send({ screenSubCmds });
   }
 
@@ -214,9 +214,9 @@ export function createLiveStream({ openSocket, readToken, refresh, now, random }
       clearTimeout(idleTimer);
       const commands = alarms.join(listener);
       if (isForeign() || state.kind === "closed") connect();
-      else tellAlarms(commands);
+      else sendAlarmCommands(commands);
       return () => {
-        tellAlarms(alarms.leave(listener));
+        sendAlarmCommands(alarms.leave(listener));
         closeWhenIdle();
       };
     },
@@ -229,14 +229,14 @@ export function createLiveStream({ openSocket, readToken, refresh, now, random }
       clearTimeout(idleTimer);
       const commands = screens.join(wanted, listener);
       if (isForeign() || state.kind === "closed") connect();
-      else tellScreens(commands);
+      else sendScreenCommands(commands);
       return () => {
-        tellScreens(screens.leave(wanted, listener));
+        sendScreenCommands(screens.leave(wanted, listener));
         closeWhenIdle();
       };
     },
 
-    /** Keeps the connection open though nobody listens, so that its state can be shown; answers how to let go. */
+    /** Keeps the connection open without listeners, so that its state can be shown; answers how to release it. */
     hold(): () => void {
       let holding = true;
       holders++;

@@ -24,7 +24,7 @@ function screens() {
 }
 
 describe("a big screen over the live stream", () => {
-  it("is subscribed to once, and left with the last who listens", () => {
+  it("is subscribed to once, and left with the last subscriber", () => {
     const { topics, listener } = screens();
     const other = () => {};
     expect(topics.join(wanted, listener)).toEqual([{ cmdId: 1, ...wanted }]);
@@ -50,7 +50,7 @@ describe("a big screen over the live stream", () => {
     expect(heard[2]?.parts).toEqual({ warnings: [], content: [{ customerName: "A", alarmLevel: 1 }] });
   });
 
-  it("tells a new listener what is known, and a refusal with its reason", () => {
+  it("gives a new listener what is known, and a refusal with its reason", () => {
     const { topics, heard, says, listener } = screens();
     topics.join(wanted, () => {});
     expect(topics.known(wanted).heardMs).toBeNull();

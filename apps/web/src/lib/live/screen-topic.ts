@@ -41,10 +41,10 @@ export function createScreenTopics(nextCmdId: () => number, nowMs: () => number)
 
   return {
     size: () => byName.size,
-    /** What is known of a screen that somebody listens to. */
+    /** What is known of a screen that has a listener. */
     known: (wanted: WantedScreen): ScreenState => byName.get(nameOf(wanted))?.state ?? nothingYet,
 
-    /** What the server has to be told, where it does not know yet. */
+    /** The commands for the server, where it is not subscribed yet. */
     join(wanted: WantedScreen, listener: ScreenListener): ScreenSubCmd[] {
       const name = nameOf(wanted);
       const known = byName.get(name);

@@ -26,7 +26,7 @@ const longestGapMs = hourMs;
 const furthestAheadMs = 600_000; // devices' clocks may run ahead by so much
 const mostPoints = 10_000;
 
-/** Who listens to what, and which command stands for it. Knows nothing of sockets. */
+/** The listeners of each topic, and the command that subscribes to it. Independent of sockets. */
 export function createTopics(nextCmdId: () => number) {
   const byName = new Map<string, Topic>();
   const byCmdId = new Map<number, Topic>();
@@ -47,7 +47,7 @@ export function createTopics(nextCmdId: () => number) {
   return {
     size: () => byName.size,
 
-    /** The topic, and whether the server has to be told of it. */
+    /** The topic, and whether the server has to be asked for it. */
     join(
       deviceId: string,
       wanted: readonly string[],
@@ -81,7 +81,7 @@ export function createTopics(nextCmdId: () => number) {
 
     subscribeAll: (): TsSubCmd[] => [...byName.values()].map(subscribeCommand),
 
-    /** What was said while nobody could hear it. A longer silence is for the charts to read again. */
+    /** Asks for what was sent while the connection was away. A longer silence is for the charts to read again. */
     catchUp(nowMs: number): HistoryCmd[] {
       catchingUp.clear();
       return [...byName.values()].flatMap((topic) => {
@@ -107,9 +107,9 @@ export function createTopics(nextCmdId: () => number) {
       if (topic === undefined) return;
       if (message.errorCode === 0) {
         take(topic, message.data);
-        tell(topic, { kind: "values", data: message.data });
+        notify(topic, { kind: "values", data: message.data });
       } else if (late === undefined) {
-        tell(topic, { kind: "refused", errorCode: message.errorCode, errorMsg: message.errorMsg });
+        notify(topic, { kind: "refused", errorCode: message.errorCode, errorMsg: message.errorMsg });
       }
     },
   };
@@ -131,7 +131,7 @@ export const unsubscribeCommand = (topic: Topic): TsSubCmd => ({
 });
 
 /** Listeners that throw must not keep the others from hearing. */
-function tell(topic: Topic, event: LiveEvent): void {
+function notify(topic: Topic, event: LiveEvent): void {
   for (const listener of topic.listeners) {
     try {
       listener(event);

@@ -4,7 +4,7 @@ import { createLatestStore, type LatestValues } from "./latest-store.ts";
 import { live } from "./live.ts";
 import type { LiveState } from "./live-stream.ts";
 
-/** Whether what is shown is live, and if not, when it will be tried again. Whoever shows it keeps the connection. */
+/** Whether what is shown is live, and if not, when it will be tried again. A component that shows it keeps the connection open. */
 export function useLiveState(): LiveState {
   useEffect(() => live.hold(), []);
   return useSyncExternalStore(live.watchState, live.state);

@@ -5,7 +5,7 @@ export interface DealerChoice {
   label: string;
 }
 
-/** All dealers, for those who see several; empty for everybody else. */
+/** All dealers, for those who see several; empty for all other users. */
 export function useDealers(): DealerChoice[] {
   const { factories } = useSession();
   return factories.flatMap((item) =>

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { toast } from "../toast/toast.ts";
 import { peopleKey } from "./people-key.ts";
 
-/** A change to people or companies: the menu, which lists companies, is read anew with all that is about people. */
+/** A change to people or companies: the menu, which lists companies, is read again with all that is about people. */
 export function usePeopleChange<I, R>(
   work: (input: I) => Promise<R>,
   done: string,

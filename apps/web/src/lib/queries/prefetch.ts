@@ -5,7 +5,7 @@ export const prefetchedForMs = 10_000;
 
 const prefetched = { prefetched: true } as const;
 
-/** The options of a query's call: the failure of a prefetch is not shown, as nobody has asked yet. */
+/** The options of a query's call: the failure of a prefetch is not shown, as the user has not asked yet. */
 export const quietIfPrefetched = ({ meta }: { meta: QueryMeta | undefined }) => ({
   quiet: meta?.["prefetched"] === true,
 });

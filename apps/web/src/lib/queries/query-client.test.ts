@@ -24,7 +24,7 @@ it("keeps the session, its pictures and its count of open alarms through a chang
   expect(keys.map((key) => queries.getQueryData(key))).toEqual(["kept", "kept", "kept"]);
 });
 
-it("reads both languages anew when a key is invalidated", async () => {
+it("reads both languages again when a key is invalidated", async () => {
   const queries = createQueryClient();
   for (const language of ["zh-CN", "en"] as const) {
     setCurrentLanguage(language);

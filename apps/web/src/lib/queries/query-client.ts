@@ -11,7 +11,7 @@ const hashInLanguage = (key: QueryKey): string =>
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
-      // What failed is told at once, with a button to try again; pages that refresh try again by themselves.
+      // A failure is shown at once, with a button to try again; pages that refresh try again by themselves.
       queries: { retry: false, networkMode: "always", queryKeyHashFn: hashInLanguage },
       mutations: { networkMode: "always" }, // sent now or refused, never later behind the person's back
     },

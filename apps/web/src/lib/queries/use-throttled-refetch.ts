@@ -4,7 +4,7 @@ import { throttle } from "../timing/throttle.ts";
 
 const everyMs = 5000;
 
-/** Reads a query again, throttled: live values may tell hundreds of times a second that its answer is out of date. */
+/** Reads a query again, throttled: live values may invalidate its answer hundreds of times a second. */
 export function useThrottledRefetch(queryKey: readonly unknown[]): () => void {
   const client = useQueryClient();
   const refetch = useMemo(

@@ -27,7 +27,7 @@ describe("a token in the address", () => {
     expect(asked[0]).toMatchObject({ headers: { "X-Authorization": "Bearer theirs" } });
   });
 
-  it("is used where nobody is signed in, and leaves the address bar", async () => {
+  it("is used where no one is signed in, and leaves the address bar", async () => {
     clearTokens();
     history.replaceState({ key: 1 }, "", "/alarmlist?page=2&tenantUserToken=theirs#top");
     expect(await takeTenantUserToken()).toBeUndefined();
@@ -36,7 +36,7 @@ describe("a token in the address", () => {
     expect(history.state).toEqual({ key: 1 });
   });
 
-  it("changes nothing by itself where somebody is signed in", async () => {
+  it("changes nothing by itself where a user is signed in", async () => {
     history.replaceState(null, "", "/alarmlist?page=2&tenantUserToken=theirs");
     expect(await takeTenantUserToken()).toBe("theirs");
     expect(mine()).toEqual(["mine", "my-refresh", makeUser()]);

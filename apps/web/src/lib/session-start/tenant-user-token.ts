@@ -6,8 +6,8 @@ const parameter = "tenantUserToken";
 
 /**
  * Takes the token that a link from another system carries, and removes it from the address bar so that it is neither
- * bookmarked nor passed on. Where somebody is signed in already it is returned instead, and the person is asked first:
- * otherwise anybody's link could put them into another account unnoticed.
+ * bookmarked nor passed on. Where a user is signed in already it is returned instead, and the user is asked first:
+ * otherwise a link from anyone could put them into another account unnoticed.
  */
 export async function takeTenantUserToken(): Promise<string | undefined> {
   const url = new URL(location.href);
@@ -22,7 +22,7 @@ export async function takeTenantUserToken(): Promise<string | undefined> {
   return undefined;
 }
 
-/** Works with this token from now on, as whoever it belongs to. The server puts it in place of what its cookies held. */
+/** Uses this token from now on, with the rights of its owner. The server puts it in place of the one in its cookies. */
 export async function switchToToken(token: string): Promise<void> {
   clearTokens();
   await send("POST /auth/session", {}, token).catch(() => {});

@@ -13,13 +13,13 @@ function claimsOf(token: string | undefined): Claims {
   }
 }
 
-/** The session a token stands for; renewing a token keeps it, signing in anew does not. */
+/** The session that a token belongs to; renewing the token keeps it, signing in again does not. */
 export function sessionOf(token: string | undefined): string | undefined {
   const { sid } = claimsOf(token);
   return typeof sid === "string" ? sid : token;
 }
 
-/** Whether what stands for a token says that the server can renew it. */
+/** Whether a session marker says that the server can renew its token. */
 export const isRenewable = (session: string): boolean => claimsOf(session).renewable === true;
 
 /** Whether it is over by this machine's clock, which may be wrong: worth asking for a new one, no more. */

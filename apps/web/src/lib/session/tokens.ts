@@ -12,8 +12,8 @@ export function actAsDisplay(token: string): void {
 export const isDisplay = () => displayToken !== undefined;
 
 /**
- * What calls are sent with. The server keeps both tokens in cookies that scripts cannot read; what stands for them is in the
- * cookie `session` and serves only beside them. A `token` that a script can read, as another page of this host may have
+ * The token that calls are sent with. The server keeps both tokens in cookies that scripts cannot read; the cookie `session`
+ * is their marker and is of use only beside them. A `token` that a script can read, as another page of this host may have
  * written it, serves as it is.
  */
 export const readToken = () => displayToken ?? readCookie("session") ?? readCookie("token");
@@ -37,7 +37,7 @@ export function storeTokens({ token, refreshToken }: { token: string; refreshTok
   else writeCookie("refreshToken", refreshToken);
 }
 
-/** The cookies that scripts cannot delete serve nothing without what stands for them. */
+/** Deletes the session marker, without which the cookies that scripts cannot delete are of no use. */
 export function clearTokens(): void {
   timesCleared++;
   deleteCookie("session");

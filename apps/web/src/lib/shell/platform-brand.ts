@@ -1,7 +1,7 @@
 import { create } from "zustand";
 
 interface PlatformBrand {
-  /** What the platform is called for whoever looks; empty until it is known, or where nobody named it. */
+  /** What the platform is called for this user; empty until it is known, or where no one named it. */
   name: string;
 }
 

@@ -8,7 +8,7 @@ interface Ticker {
 
 const tickers = new Map<number, Ticker>();
 
-/** The time, as it was at the last full step; everybody who asks for the same step shares one timer. */
+/** The time, as it was at the last full step; all callers with the same step share one timer. */
 export function useNow(stepMs: number): number {
   const ticker = tickerOf(stepMs);
   return useSyncExternalStore(ticker.subscribe, ticker.now);

@@ -11,7 +11,7 @@ afterEach(() => {
 const texts = (store: ReturnType<typeof createToastStore>) => store.items().map(({ text }) => text);
 
 describe("toast store", () => {
-  it("shows a message for as long as it was told", () => {
+  it("shows a message for as long as was asked", () => {
     const store = createToastStore();
     store.show("error", "lost", 5000);
     vi.advanceTimersByTime(4999);
@@ -39,7 +39,7 @@ describe("toast store", () => {
     expect(texts(store)).toEqual(["saved", "lost"]);
   });
 
-  it("tells its listeners when a message is dismissed, and not after they left", () => {
+  it("notifies its listeners when a message is dismissed, and not after they left", () => {
     const store = createToastStore();
     const listener = vi.fn();
     const leave = store.subscribe(listener);

@@ -3,7 +3,7 @@ import { showsAlarms } from "../alarms/shows-alarms.ts";
 import { showsVerdicts } from "../condition/shows-verdicts.ts";
 import { content } from "../http/call.ts";
 
-/** Read again when alarms or verdicts change, which the live stream tells. */
+/** Read again when alarms or verdicts change, which the live stream reports. */
 export const visitCountQuery = () =>
   queryOptions({
     queryKey: ["visits", "count"],

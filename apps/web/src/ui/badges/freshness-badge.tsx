@@ -12,7 +12,7 @@ interface FreshnessBadgeProps extends Pick<OnlineState, "connected" | "lastTime"
   intervalMs: number;
 }
 
-/** How current a device's data is. A connection that is held while no data comes is told apart from a lost one. */
+/** How current a device's data is. A connection that is held while no data comes is distinguished from a lost one. */
 export function FreshnessBadge(props: FreshnessBadgeProps) {
   const { t } = useTranslation();
   return <ListedFreshnessBadge {...props} t={t} />;

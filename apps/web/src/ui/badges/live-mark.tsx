@@ -19,7 +19,7 @@ export function LiveMark({ onlyTrouble = false }: { onlyTrouble?: boolean }) {
   );
 }
 
-/** Nothing for a connection that nobody wants or may have. */
+/** Nothing for a connection that is not wanted or not allowed. */
 function shownOf(state: LiveState): "open" | "connecting" | "again" | null {
   switch (state.kind) {
     case "open":

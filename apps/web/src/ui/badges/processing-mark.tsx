@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import styles from "./processing-mark.module.css";
 import { StateShape } from "./state-shape.tsx";
 
-/** Whether somebody has dealt with it. Neither is a state of the oil, so neither has its colours. */
+/** Whether the alarm was processed. Neither answer is a state of the oil, so neither has its colours. */
 export function ProcessingMark({ processed }: { processed: boolean }) {
   const { t } = useTranslation();
   return (

@@ -9,7 +9,7 @@ interface LinkButtonProps {
   children: ReactNode;
 }
 
-/** A button that leads to another page without loading everything anew. */
+/** A button that leads to another page without reloading the site. */
 export function LinkButton({ to, children, ...look }: LinkButtonProps) {
   const navigate = useNavigate();
   const follow = (event: MouseEvent) => {

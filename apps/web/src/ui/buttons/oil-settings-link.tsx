@@ -8,7 +8,7 @@ interface Props {
   className?: string | undefined;
 }
 
-/** The way to the page on which limits are set, for whoever may open it. */
+/** The link to the page on which limits are set, for users who may open it. */
 export function OilSettingsLink({ deviceId, className }: Props) {
   const { t } = useTranslation();
   return (

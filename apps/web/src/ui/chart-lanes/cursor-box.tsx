@@ -25,7 +25,7 @@ interface Props {
 const headed = (lane: Lane | undefined) =>
   lane !== undefined && lane.title !== null && lane.series.length > 1;
 
-/** Time, of every curve value, unit, extremes and how many readings stand behind them, and what stands beside the curves. */
+/** The time; value, unit, extremes and number of readings of every curve; and the notes beside the curves. */
 export function CursorBox({ lanes, points, notes, ms, zone, at, layout }: Props) {
   const { t } = useTranslation();
   const onLeft = at > (layout.left + layout.right) / 2;

@@ -12,7 +12,7 @@ export interface CursorPoint {
   count: number;
 }
 
-/** Something told at a time beside the curves. */
+/** A note at a time, shown beside the curves. */
 export interface CursorNote {
   id: string;
   kind: MarkKind | "labValue" | "gap";

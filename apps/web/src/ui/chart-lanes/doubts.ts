@@ -21,7 +21,7 @@ export function doubtsOf(alarms: readonly Ticket[], keyId: number, nowMs: number
 const isWithin = (gap: TimeSpan, { from, to }: TimeSpan) =>
   2 * (Math.min(gap.to, to) - Math.max(gap.from, from)) >= gap.to - gap.from;
 
-/** Gaps and doubts together; a gap that a doubt explains is not told twice. */
+/** Gaps and doubts together; a gap that a doubt explains is not shown twice. */
 export const withDoubts = (gaps: readonly Gap[], doubts: readonly Gap[]): Gap[] => [
   ...gaps.filter((gap) => !doubts.some((doubt) => isWithin(gap, doubt))),
   ...doubts,

@@ -19,7 +19,7 @@ const padding = 14;
 const narrowest = 2;
 
 /**
- * Where nothing was heard, a grey strip; where the sensor was in doubt, a hatched one behind its curve. With words where the
+ * Where nothing was received, a grey strip; where the sensor was in doubt, a hatched one behind its curve. With words where the
  * strip is wide enough to hold them.
  */
 export function GapStrips({ lane, layout, box, span, bottom, hatch }: Props) {

@@ -33,7 +33,7 @@ export function spansWithout(series: SeriesColumns, untilMs: number): TimeSpan[]
 const overlap = (one: TimeSpan, other: TimeSpan) =>
   Math.max(0, Math.min(one.to, other.to) - Math.max(one.from, other.from));
 
-/** The gaps of a series, told apart by whether another of the same device has them too. */
+/** The gaps of a series, distinguished by whether another series of the same device has them too. */
 export function silences(series: SeriesColumns, witness: SeriesColumns | null, untilMs: number): Silence[] {
   const seen = witness ? spansWithout(witness, untilMs) : null;
   return spansWithout(series, untilMs).map((span) => {

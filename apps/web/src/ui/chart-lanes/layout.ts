@@ -29,7 +29,7 @@ const titleHeight = 12;
 const axisWidth = { wide: 44, compact: 32 };
 const rightWidth = { wide: 104, compact: 46 };
 
-/** What stands beside the widest of the limits, an arrow and the space before it included. */
+/** The width of the widest limit's text, an arrow and the space before it included. */
 const limitsWidth = (lanes: readonly Lane[]) =>
   Math.max(
     ...lanes.flatMap(({ limits }) =>
@@ -68,7 +68,7 @@ export function layOut(
   };
 }
 
-/** How far from either edge the plots begin and end, for what stands below a chart on its time axis. */
+/** How far from either edge the plots begin and end, for content that shares the time axis below a chart. */
 export function plotEdges(lanes: readonly Lane[], compact: boolean): { left: number; right: number } {
   const { left, right, width } = layOut(1000, lanes, { withEvents: false, compact });
   return { left, right: width - right };

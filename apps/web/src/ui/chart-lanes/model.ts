@@ -12,7 +12,7 @@ export interface LaneSeries {
   readonly text?: (value: number) => string;
   readonly stroke: Stroke;
   readonly columns: Columns;
-  /** Classes change at once and are held in between; bars stand for so much time around their point. */
+  /** Classes change at once and are held in between; bars cover so much time around their point. */
   readonly shape: "line" | "step" | { readonly barMs: number };
   /** Whether the extremes are drawn as a band around the mean. */
   readonly band: boolean;
@@ -38,7 +38,7 @@ export interface LimitLine extends LimitMark {
   readonly note?: string;
   /** Where it comes from, shown on hover. */
   readonly origin?: string;
-  /** Which of the lane's axes it is read from, the first unless told; and whose it is, where several have some. */
+  /** The axis of the lane that it is read from, by default the first; and whose it is, where several have some. */
   readonly axis?: number;
   readonly of?: { readonly name: string; readonly stroke: Stroke };
 }
@@ -67,7 +67,7 @@ export interface LabMark {
   readonly axis: number;
   /** Beside the mark, where there is room. */
   readonly text: string;
-  /** What is told where the cursor stands on it. */
+  /** What is shown where the cursor stands on it. */
   readonly detail: string;
 }
 
@@ -97,6 +97,6 @@ export interface EventMark {
   readonly ts: number;
   readonly kind: MarkKind;
   readonly name: string;
-  /** What is told on hover. */
+  /** What is shown on hover. */
   readonly detail: string;
 }

@@ -13,7 +13,7 @@ interface Props {
   label: LabelPlace | null;
 }
 
-/** Where a trend leads if it goes on: dashed, with its band, and a ring where it meets the limit. */
+/** Where a trend leads if it continues: dashed, with its band, and a ring where it meets the limit. */
 export function OutlookBand({ outlook, x, y, span, clip, label }: Props) {
   const { line, band, crossing } = outlookPaths(outlook, span, x, y);
   return (

@@ -31,7 +31,7 @@ export function EnteredEvents({ deviceId, zone }: Props) {
   const entered = data.filter(({ source }) => source === "entered");
   if (entered.length === 0) return null;
   const minute = (time: number) => fullTimeText(time, zone).slice(0, 16);
-  const told = ({ note, accountName }: DeviceEvent) => [accountName, note].filter(Boolean).join(" · ");
+  const detailOf = ({ note, accountName }: DeviceEvent) => [accountName, note].filter(Boolean).join(" · ");
   return (
     <section className={styles.entered}>
       <h3>{t("analysisDetail.record.entered")}</h3>
@@ -42,7 +42,7 @@ export function EnteredEvents({ deviceId, zone }: Props) {
             <li key={event.eventId}>
               <span>
                 {words.time} <strong>{words.kind}</strong>
-                <small>{told(event)}</small>
+                <small>{detailOf(event)}</small>
               </span>
               <Popconfirm
                 title={t("analysisDetail.record.removeQuestion")}

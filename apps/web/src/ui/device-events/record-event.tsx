@@ -17,7 +17,7 @@ interface Props {
   zone: string;
 }
 
-/** An oil or filter change that no reading tells, recorded and taken back by whoever may process alarms. */
+/** An oil or filter change that no reading shows, recorded and removed by users who may process alarms. */
 export function RecordEvent({ deviceId, zone }: Props) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);

@@ -13,7 +13,7 @@ interface Props {
   isSmall?: boolean;
 }
 
-/** A diagnostic report of the device, for whoever may make reports. */
+/** Makes a diagnostic report of the device, for users who may make reports. */
 export function DiagnoseButton({ isSmall = false, ...device }: Props) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);

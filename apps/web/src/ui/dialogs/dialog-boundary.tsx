@@ -4,14 +4,14 @@ import { CodeError, retryFailedCode } from "../../lib/code-loading/lazy-code.ts"
 import { toast } from "../../lib/toast/toast.ts";
 
 interface DialogBoundaryProps {
-  /** Takes the dialog away, so that it can be opened anew. */
+  /** Removes the dialog, so that it can be opened again. */
   onFailed: () => void;
   children: ReactNode;
 }
 
 /**
  * Around a dialog whose code is fetched when it is opened. Where that fails the page below stays, with all that is typed
- * on it. A lost connection is told for the whole page, so nothing is said of it here.
+ * on it. A lost connection is shown for the whole page, so nothing is said of it here.
  */
 export class DialogBoundary extends Component<DialogBoundaryProps, { failed: boolean }> {
   override state = { failed: false };

@@ -4,9 +4,9 @@ import { useTranslation } from "react-i18next";
 import { LightTheme } from "../theme/light-theme.tsx";
 
 export interface UnsavedChanges {
-  /** Told by the form. */
+  /** Called by the form. */
   setUnsaved: (unsaved: boolean) => void;
-  /** Goes on at once where nothing was changed, else when the user says so. */
+  /** Continues at once where nothing was changed, else when the user confirms. */
   leave: (go: () => void) => void;
   question: ReactNode;
 }
@@ -42,16 +42,16 @@ export function useUnsavedChanges(): UnsavedChanges {
   };
 }
 
-/** Tells the page around a form whether it holds unsaved changes; the browser asks before it leaves with them. */
-export function useTellUnsaved(unsaved: boolean, tell: (unsaved: boolean) => void) {
+/** Reports to the page around a form whether it holds unsaved changes; the browser asks before it leaves with them. */
+export function useReportUnsaved(unsaved: boolean, report: (unsaved: boolean) => void) {
   useEffect(() => {
-    tell(unsaved);
+    report(unsaved);
     if (!unsaved) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener("beforeunload", ask);
     return () => {
-      tell(false);
+      report(false);
       removeEventListener("beforeunload", ask);
     };
-  }, [unsaved, tell]);
+  }, [unsaved, report]);
 }

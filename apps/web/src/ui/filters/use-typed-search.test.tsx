@@ -18,10 +18,10 @@ function Typed({ value, onChange }: { value: string; onChange(search: string): v
   return <button onClick={() => setSearch(`${search}a`)}>{search}</button>;
 }
 
-it("tells what was typed once, and not again when it is cleared from outside", () => {
+it("reports what was typed once, and not again when it is cleared from outside", () => {
   const root = createRoot(document.body.appendChild(document.createElement("div")));
-  const told: string[] = [];
-  const onChange = (search: string) => told.push(search);
+  const reported: string[] = [];
+  const onChange = (search: string) => reported.push(search);
   const show = (value: string) => act(() => root.render(<Typed value={value} onChange={onChange} />));
   const pause = () =>
     act(() => {
@@ -31,13 +31,13 @@ it("tells what was typed once, and not again when it is cleared from outside", (
   show("");
   type();
   type();
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
   pause();
-  expect(told).toEqual(["aa"]);
+  expect(reported).toEqual(["aa"]);
   show("aa");
   show("");
   pause();
-  expect(told).toEqual(["aa"]);
+  expect(reported).toEqual(["aa"]);
   expect(document.body.textContent).toBe("");
   act(() => root.unmount());
 });

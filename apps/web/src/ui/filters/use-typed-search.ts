@@ -2,21 +2,21 @@ import { useEffect, useRef, useState } from "react";
 
 const typingPauseMs = 300;
 
-/** What is typed, told when the typing pauses. What is set from outside takes its place, and is not told back. */
+/** What is typed, reported when the typing pauses. A value set from outside takes its place, and is not reported back. */
 export function useTypedSearch(value: string, onChange: (search: string) => void) {
   const [search, setSearch] = useState(value);
-  const told = useRef(value);
+  const reported = useRef(value);
 
   useEffect(() => {
-    if (value === told.current) return;
-    told.current = value;
+    if (value === reported.current) return;
+    reported.current = value;
     setSearch(value);
   }, [value]);
 
   useEffect(() => {
-    if (search === told.current) return;
+    if (search === reported.current) return;
     const pause = setTimeout(() => {
-      told.current = search;
+      reported.current = search;
       onChange(search);
     }, typingPauseMs);
     return () => clearTimeout(pause);

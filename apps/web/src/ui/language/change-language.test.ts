@@ -8,7 +8,7 @@ import { i18n } from "../../lib/i18n/instance.ts";
 import { currentLanguage, storedLanguage } from "../../lib/i18n/language.ts";
 import { changeLanguage } from "./change-language.ts";
 
-const tell = "GET /system/language/setLanguage";
+const setLanguage = "GET /system/language/setLanguage";
 
 beforeEach(() => {
   deleteCookie("language");
@@ -27,8 +27,8 @@ it("comes from the cookie, else from the session", () => {
   expect(storedLanguage()).toBe("zh-CN");
 });
 
-it("changes texts, cookie, page, dates and the header of calls without a reload, and tells the server", async () => {
-  const asked = stubServer({ [tell]: ok({ lang: "en" }) });
+it("changes texts, cookie, page, dates and the header of calls without a reload, and notifies the server", async () => {
+  const asked = stubServer({ [setLanguage]: ok({ lang: "en" }) });
   await changeLanguage("en");
   expect(i18n.t("shell.page.home")).toBe("Home");
   expect([readCookie("language"), document.documentElement.lang, dayjs.locale()]).toEqual(["en", "en", "en"]);
@@ -38,17 +38,17 @@ it("changes texts, cookie, page, dates and the header of calls without a reload,
   expect([i18n.t("shell.page.home"), dayjs.locale()]).toEqual(["首页", "zh-cn"]);
 });
 
-it("does not mind a server that cannot be told", async () => {
-  const told = vi.spyOn(toast, "error");
-  stubServer({ [tell]: new TypeError("offline") });
+it("does not mind a server that cannot be notified", async () => {
+  const shownErrors = vi.spyOn(toast, "error");
+  stubServer({ [setLanguage]: new TypeError("offline") });
   await changeLanguage("en");
   await new Promise((resolve) => setTimeout(resolve));
-  expect(told).not.toHaveBeenCalled();
+  expect(shownErrors).not.toHaveBeenCalled();
   expect(currentLanguage()).toBe("en");
 });
 
 it("says in English what is one in the singular", () => {
-  const told = (count: number) => i18n.t("analysisList.devices", { lng: "en", count });
-  expect([told(0), told(1), told(2)]).toEqual(["0 devices", "1 device", "2 devices"]);
+  const inEnglish = (count: number) => i18n.t("analysisList.devices", { lng: "en", count });
+  expect([inEnglish(0), inEnglish(1), inEnglish(2)]).toEqual(["0 devices", "1 device", "2 devices"]);
   expect(i18n.t("analysisList.devices", { lng: "zh-CN", count: 1 })).toBe("1 台");
 });

@@ -9,6 +9,6 @@ export async function changeLanguage(language: Language): Promise<void> {
   sessionStorage.setItem("language", language);
   applyLanguage(language);
   await i18n.changeLanguage(language);
-  // The lang header of each call says it too, so nothing is lost when the server is not told.
+  // The lang header of each call carries it too, so nothing is lost when the server is not notified.
   call("GET /system/language/setLanguage", { query: { lang: language } }, { quiet: true }).catch(() => {});
 }

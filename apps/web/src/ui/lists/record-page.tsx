@@ -61,6 +61,6 @@ export function RecordPage<Row>({ query, page, onTurn, nothing, children }: Reco
   );
 }
 
-/** Why the server refused the question; what it could not do has been told already. */
+/** Why the server refused the request; a failure of the server has been shown already. */
 const sentenceOf = (error: Error | null) =>
   error instanceof CallError && !error.shown ? error.message : undefined;

@@ -4,7 +4,7 @@ import { useConnectionLost } from "../../lib/http/use-connection.ts";
 import styles from "./connection-note.module.css";
 import { StateShape } from "../badges/state-shape.tsx";
 
-/** The one place that tells of a lost connection, for as long as it lasts. */
+/** The one place that reports a lost connection, for as long as it lasts. */
 export function ConnectionNote() {
   const { t } = useTranslation();
   const lost = useConnectionLost();

@@ -37,7 +37,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: Error 
 
   override componentDidCatch(error: Error) {
     if (error instanceof CodeError && error.reason === "outdated") reloadOnce();
-    // It came back between the failure and this notice.
+    // The connection returned between the failure and this notice.
     else if (isUnreachable(error) && !connection.isLost()) this.retry();
   }
 

@@ -21,8 +21,8 @@ export function Empty({ sentence, children }: { sentence: string; children?: Rea
 }
 
 /**
- * Nothing could be read, and there is nothing older to show. While the connection is lost, which is told for the whole
- * page, it only says what comes of it here.
+ * Nothing could be read, and there is nothing older to show. While the connection is lost, which is shown for the whole
+ * page, this only says what is missing here.
  */
 export function Failed({ sentence, onRetry }: { sentence: string; onRetry: () => void }) {
   const { t } = useTranslation();

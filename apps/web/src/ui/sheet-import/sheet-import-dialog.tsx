@@ -24,11 +24,11 @@ interface SheetImportDialogProps<Row extends CheckedRow<unknown>> {
   };
   /** Whose sheet it is, or how a person is asked for that. */
   customer: { id: string } | { label: string; choose: string };
-  /** What the call takes; a person is told beforehand. */
+  /** The most rows that one call takes; shown to the user beforehand. */
   mostRows: number;
   template: (customerId: string) => Promise<File>;
   check: (customerId: string, file: File) => Promise<Row[]>;
-  /** Imports the rows that were found right, and reads anew what has changed by it. */
+  /** Imports the rows that were found right, and reads again what that has changed. */
   run: (customerId: string, right: readonly Row[]) => Promise<unknown>;
   onClose: () => void;
 }

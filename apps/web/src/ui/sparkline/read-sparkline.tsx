@@ -5,7 +5,7 @@ import { nearestKnown } from "./sparkline-path.ts";
 import styles from "./sparkline.module.css";
 
 interface Props extends SparklineProps {
-  /** What is told of a point. */
+  /** The text shown for a point. */
   read: (point: readonly [tsMs: number, value: number]) => string;
 }
 

@@ -50,7 +50,7 @@ export function sparklinePaths(points: readonly SparklinePoint[], frame: Frame) 
   };
 }
 
-/** The known point nearest to a place, told as a share of the width. */
+/** The known point nearest to a place, which is given as a share of the width. */
 export function nearestKnown(
   points: readonly SparklinePoint[],
   share: number,

@@ -46,7 +46,7 @@ export function antdTheme(name: "light" | "dark", reach: keyof typeof controlHei
     algorithm: name === "dark" ? darkAlgorithm : defaultAlgorithm,
     token: {
       colorPrimary: token("--primary"),
-      // Red belongs to the oil: a refused entry is told in ink.
+      // Red belongs to the oil: a refused entry is shown in ink.
       colorError: token("--problem-line"),
       colorText: token("--text"),
       colorTextSecondary: token("--text-second"),

@@ -14,6 +14,6 @@ it.each([
   expect(isNight(at(time), "Asia/Shanghai")).toBe(night);
 });
 
-it("goes by the site, not by where the phone is", () => {
+it("follows the site, not where the phone is", () => {
   expect(isNight(at("23:00:00"), "America/New_York")).toBe(false);
 });

@@ -17,7 +17,7 @@ export function isNight(ms: number, timeZone: string): boolean {
 /** Whether the whole page is dark, its frame and dialogs included. */
 export const useDarkPage = create<{ dark: boolean }>(() => ({ dark: false }));
 
-/** The root first: whoever hears of the change reads the colours from it. */
+/** Sets the root first: the listeners of the change read the colours from it. */
 function darken(dark: boolean): void {
   if (dark) document.documentElement.dataset["theme"] = "dark";
   else delete document.documentElement.dataset["theme"];
@@ -25,7 +25,7 @@ function darken(dark: boolean): void {
 }
 
 const darkSystem = "(prefers-color-scheme: dark)";
-/** On a phone the page is dark at night, or where the phone is set so: whoever is woken by it is not blinded too. */
+/** On a phone the page is dark at night, or where the phone is set so, so that an alarm at night does not blind the user. */
 export function useDarkAtNight(timeZone: string): void {
   const narrow = useNarrow();
   const late = useOverTime(minuteMs, (nowMs) => isNight(nowMs, timeZone));

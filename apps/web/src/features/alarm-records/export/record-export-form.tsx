@@ -83,7 +83,7 @@ export function RecordExportForm({ address, onDone }: Props) {
   const endTime = last && dayEnd(last, timeZone);
   const wrongDevices = deviceIds.length === 0 || deviceIds.length > mostRecordExportDevices;
   const problems = exportProblems({ startTime, endTime, fileType });
-  const told = tried ? problems : {};
+  const shownProblems = tried ? problems : {};
   const begin = useExport((body: ExportBody) => content("POST /system/alarmrecord/export", { body }), onDone);
   const submit = () => {
     setTried(true);
@@ -155,7 +155,7 @@ export function RecordExportForm({ address, onDone }: Props) {
           onChange={(chosen) => setDays([chosen?.[0] ?? null, chosen?.[1] ?? null])}
         />
       </div>
-      <FieldProblem text={told.time && t(`exports.problem.${told.time}`)} />
+      <FieldProblem text={shownProblems.time && t(`exports.problem.${shownProblems.time}`)} />
       {narrowingWords !== "" && (
         <Checkbox
           className={fields.field ?? ""}
@@ -166,7 +166,7 @@ export function RecordExportForm({ address, onDone }: Props) {
         </Checkbox>
       )}
       <FileTypeField value={fileType} onChange={setFileType} />
-      <FieldProblem text={told.fileType && t("exports.problem.fileType")} />
+      <FieldProblem text={shownProblems.fileType && t("exports.problem.fileType")} />
     </ExportForm>
   );
 }

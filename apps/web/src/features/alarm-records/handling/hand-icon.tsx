@@ -1,4 +1,4 @@
-/** An open hand: somebody takes it on. */
+/** An open hand: a person claims the alarm. */
 export function HandIcon() {
   return (
     <svg

@@ -12,12 +12,12 @@ import type { Resolving } from "./use-handling.ts";
 import { type UsualChoice, usualChoices, withChoice } from "./usual-choices.ts";
 
 interface ResolveDialogProps {
-  /** What the server takes for likely; empty where several alarms are processed at once. */
+  /** The causes that the server considers likely; empty where several alarms are processed at once. */
   diagnosis: AlarmDetail["diagnosis"];
   /** null: of several types */
   category: AlarmDetail["category"] | null;
   title: string;
-  /** Told above the fields: which alarm, or how many. */
+  /** Shown above the fields: which alarm, or how many. */
   about: string;
   busy?: boolean;
   onResolve: (resolving: Resolving) => void;

@@ -97,7 +97,7 @@ export function useHandling(alarm: AlarmDetail) {
         { takenBy: me(), unclaimed: false, mine: true },
         {
           call: () => content("POST /system/alarmrecord/take", { body }),
-          // What was taken from somebody cannot be given back to them; that was asked before.
+          // An alarm taken over from another user cannot be given back; the user confirmed that before.
           undo: alarm.takenBy === null ? { text: t("alarms.taken"), run: release } : null,
         },
       ),

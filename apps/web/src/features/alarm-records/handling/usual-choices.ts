@@ -29,8 +29,8 @@ export interface UsualChoice {
 }
 
 /**
- * What is mostly found and done about such an alarm: what the server takes for likely and what is usual for its type
- * first, then what fits any. No category where several of different types are processed at once.
+ * The findings and actions usual for such an alarm: first those that the server considers likely and those usual for its
+ * type, then those that fit any. There is no category where alarms of different types are processed at once.
  */
 export function usualChoices(
   diagnosis: AlarmDetail["diagnosis"],

@@ -16,7 +16,7 @@ export function NotificationSummary({ alarm, icon }: { alarm: AlarmDetail; icon:
   const { user } = useSession();
   const nowMs = useNow(minuteMs);
   const { messages, takenBy, next, timeZone } = alarm;
-  const told = new Set(messages.map(({ receiver }) => receiver)).size;
+  const notified = new Set(messages.map(({ receiver }) => receiver)).size;
   const reached = new Set(
     messages.filter(({ status }) => fates[status] === "sent").map(({ receiver }) => receiver),
   ).size;
@@ -34,7 +34,7 @@ export function NotificationSummary({ alarm, icon }: { alarm: AlarmDetail; icon:
     <p className={styles.who}>
       {icon}
       <span>
-        {told > 0 ? t("alarms.phone.told", { count: told, reached }) : t("alarms.messages.none")}
+        {notified > 0 ? t("alarms.phone.told", { count: notified, reached }) : t("alarms.messages.none")}
         {t("alarms.form.joint")}
         <b>{whose}</b>
         {next && takenBy === null && !alarm.processed && (

@@ -40,7 +40,7 @@ interface PhoneAlarmProps {
 
 const sizes = { first: 84, other: 36, most: 2, compact: true };
 
-/** One alarm for whoever holds the phone: on the first screen what, where, since when, how bad, why and what to do; the rest below. */
+/** One alarm on a phone. The first screen shows what, where, since when, how bad, why and what to do; the rest is below. */
 export function PhoneAlarm({ alarm, readAt, onOpen }: PhoneAlarmProps) {
   const { t } = useTranslation();
   const { user } = useSession();

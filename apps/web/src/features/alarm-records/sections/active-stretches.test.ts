@@ -28,7 +28,7 @@ it("turns from level 2 to level 1 where it rose, and ends where it cleared", () 
   ]);
 });
 
-it("goes on until now while it is open, and leaves out the time it was away", () => {
+it("continues until now while it is open, and leaves out the time it was away", () => {
   const events = [event("opened", 10, 2), event("cleared", 20, 2), event("reopened", 30, 2)];
   expect(activeStretches(alarm("open", events), 40)).toEqual([
     { from: 10, to: 20, level: 2 },

@@ -4,7 +4,7 @@ import buttons from "../../../ui/buttons/buttons.module.css";
 import styles from "./sections.module.css";
 import { useHandling } from "../handling/use-handling.ts";
 
-/** Was it right? The answers tell how good a rule is. */
+/** Was it right? The answers measure how good a rule is. */
 export function AlarmFeedback({ alarm }: { alarm: AlarmDetail }) {
   const { t } = useTranslation();
   const { busy, judge } = useHandling(alarm);

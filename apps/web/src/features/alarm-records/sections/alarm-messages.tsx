@@ -25,7 +25,7 @@ const marks: Record<Fate, ReactNode> = {
   failed: <StopOutlined aria-hidden="true" />,
 };
 
-/** Who was told, which way, when, and whether it reached them. */
+/** Who was notified, over which channel, when, and whether the message arrived. */
 export function AlarmMessages({ alarm }: { alarm: AlarmDetail }) {
   const { t } = useTranslation();
   const [all, setAll] = useState(false);

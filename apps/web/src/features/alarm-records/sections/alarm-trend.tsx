@@ -15,7 +15,7 @@ import { alarmLanes, type LaneSizes } from "./alarm-lanes.ts";
 import { levelMarks } from "./level-marks.ts";
 import { activeStretches } from "./active-stretches.ts";
 
-/** What may be asked for at once; metal particles go by the day, and shorter. */
+/** The longest range of one request; metal particles are shown by the day, over a shorter range. */
 const longestDays = { wear: 30, other: 180 };
 
 /** From a day before the first sign to a day after the last, as far as there is one yet. */

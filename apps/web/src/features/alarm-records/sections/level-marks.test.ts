@@ -28,7 +28,7 @@ it("stand where each level was entered, not where the alarm began", () => {
   ]);
 });
 
-it("stand again where it came back after it had cleared", () => {
+it("are drawn again where it recurred after it had cleared", () => {
   const events = [event("opened", 10, 1), event("cleared", 20, 1), event("reopened", 30, 1)];
   expect(marked(events)).toEqual([
     [10, "level1"],

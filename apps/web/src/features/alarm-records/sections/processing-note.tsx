@@ -10,7 +10,7 @@ interface ProcessingNoteProps {
   processing: NonNullable<AlarmDetail["processing"]>;
 }
 
-/** What was found and done, by whom and when; whoever may process may take it back. */
+/** What was found and done, by whom and when. Users who may process alarms may undo it. */
 export function ProcessingNote({ alarm, processing }: ProcessingNoteProps) {
   const { t } = useTranslation();
   const { user } = useSession();

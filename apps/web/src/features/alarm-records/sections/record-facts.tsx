@@ -2,7 +2,7 @@ import type { AlarmDetail } from "@oilcloud/contract";
 import { useTranslation } from "react-i18next";
 import styles from "./sections.module.css";
 
-/** What the record itself says: its code, the sensor, and who was told which way. */
+/** What the record itself holds: its code, the sensor, and who was notified over which channel. */
 export function RecordFacts({ alarm }: { alarm: AlarmDetail }) {
   const { t } = useTranslation();
   const { code, sensors, told } = alarm;

@@ -5,7 +5,7 @@ import { columnsOf, limitsOf, replayLanes } from "./replay-lanes.ts";
 const names = { limit: "Level 1", warning: "Level 2" };
 
 describe("a replayed indicator", () => {
-  it("is open where nothing was heard for long", () => {
+  it("is open where nothing was received for long", () => {
     const points: AlarmReplay["points"] = [
       [0, 1, 1, 1],
       [10, 2, 1, 3],

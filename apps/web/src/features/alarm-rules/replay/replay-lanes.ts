@@ -7,7 +7,7 @@ const height = 148;
 /** Pieces without a value in between are joined up to this many; beyond, the line is open. */
 const joined = 6;
 
-/** The pieces as columns, open where nothing was heard. */
+/** The pieces as columns, open where nothing was received. */
 export function columnsOf({ points, pieceMs }: Pick<AlarmReplay, "points" | "pieceMs">): Columns {
   const ts: number[] = [];
   const value: (number | null)[] = [];

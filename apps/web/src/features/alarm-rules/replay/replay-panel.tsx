@@ -9,7 +9,7 @@ import { type SettingValues, triggersOf } from "../form-values.ts";
 import { ReplayResult } from "./replay-result.tsx";
 import styles from "./replay.module.css";
 
-/** What the last 30 days of a device would have raised by what stands in the form, beside the rules in force. */
+/** The alarms that the form's values would have raised over a device's last 30 days, beside those of the rules in force. */
 export function ReplayPanel() {
   const { t } = useTranslation();
   const form = Form.useFormInstance<SettingValues>();

@@ -10,7 +10,7 @@ export const quotaText = (quota: QuotaName, amount: number): string =>
 export const shareText = (share: number): string =>
   share > 0 && share < 0.01 ? "< 1 %" : `${numberText(Math.floor(share * 100))} %`;
 
-/** What one in the field of a quota stands for, and its unit. */
+/** The size and the unit of 1 in the field of a quota. */
 export function enteredUnit(quota: QuotaName): { size: number; unit: string } {
   if (quota === "attributeBytes") return { size: 1024, unit: "KB" };
   return byteQuotas.includes(quota) ? { size: 1024 * 1024, unit: "MB" } : { size: 1, unit: "" };

@@ -21,7 +21,7 @@ interface Props {
 /** Devices first, then indicators; the fifth of either is refused with its sentence. */
 export function Chooser({ choice: chosen, devices, indicators, onChoice }: Props) {
   const { t } = useTranslation();
-  // The address follows when there is time to draw it; a second quick choice must build on the first all the same.
+  // The address is updated with a delay; a second quick choice must still build on the first.
   const [choice, showAtOnce] = useOptimistic(chosen);
   const [problem, setProblem] = useState<ChoiceProblem | null>(null);
   const take = (step: Step) => {

@@ -162,7 +162,7 @@ describe("contamination", () => {
     expect(withLiveCounts(row({ nasClass: 3 }), [held]).nasClass).toBe(3);
   });
 
-  it("has the state that the server told of its codes", () => {
+  it("has the state that the server reported for its codes", () => {
     const values = [
       makeValue({ key: "iso4", status: "normal" }),
       makeValue({ key: "iso6", status: "risk" }),
@@ -172,7 +172,7 @@ describe("contamination", () => {
     expect(worstStatus(values, ["nasClass"])).toBe("unknown");
   });
 
-  it("tells the limit of the ISO code from its three numbers", () => {
+  it("reads the limit of the ISO code from its three numbers", () => {
     const limits = codeLimits(
       [
         ["iso4", 19, 20],

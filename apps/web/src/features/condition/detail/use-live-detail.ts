@@ -10,7 +10,7 @@ const allKeys: readonly string[] = [];
 const newestLiveMs = (latest: LatestValues["values"]): number =>
   Object.values(latest).reduce((newest, { tsMs }) => Math.max(newest, tsMs), 0);
 
-/** When a device was heard last; what the server makes of a reading is read as soon as it has arrived. */
+/** When a device last reported. A new reading has the server's verdict read again at once. */
 export function useLiveDetail(deviceId: string): number {
   const queries = useQueryClient();
   const { values: latest } = useLatest(deviceId, allKeys);

@@ -41,7 +41,7 @@ export function DataExportForm({ devices, initialDeviceIds = [], timeZone, onDon
   const startTime = start && takenInZone(start, timeZone);
   const endTime = end && takenInZone(end, timeZone);
   const problems = dataProblems({ deviceIds, keyIds, startTime, endTime, fileType });
-  const told = tried ? problems : {};
+  const shownProblems = tried ? problems : {};
   const begin = useExport(
     (body: ExportBody) => content("POST /system/dataanalysis/export", { body }),
     onDone,
@@ -73,7 +73,7 @@ export function DataExportForm({ devices, initialDeviceIds = [], timeZone, onDon
           id="export-device"
         />
       </label>
-      <FieldProblem text={told.device && t("analysisExport.problem.device")} />
+      <FieldProblem text={shownProblems.device && t("analysisExport.problem.device")} />
       <div className={fields.field}>
         <span className={fields.fieldHead}>
           <label htmlFor="export-parameters">{t("analysisExport.parameters")}</label>
@@ -100,7 +100,7 @@ export function DataExportForm({ devices, initialDeviceIds = [], timeZone, onDon
           id="export-parameters"
         />
       </div>
-      <FieldProblem text={told.parameters && t("analysisExport.problem.parameters")} />
+      <FieldProblem text={shownProblems.parameters && t("analysisExport.problem.parameters")} />
       <fieldset className={fields.field}>
         <span className={fields.fieldHead}>
           {t("exports.time")}
@@ -111,9 +111,9 @@ export function DataExportForm({ devices, initialDeviceIds = [], timeZone, onDon
           <DatePicker {...picker} value={end} onChange={setEnd} placeholder={t("analysisExport.end")} />
         </span>
       </fieldset>
-      <FieldProblem text={told.time && t(`exports.problem.${told.time}`)} />
+      <FieldProblem text={shownProblems.time && t(`exports.problem.${shownProblems.time}`)} />
       <FileTypeField value={fileType} onChange={setFileType} />
-      <FieldProblem text={told.fileType && t("exports.problem.fileType")} />
+      <FieldProblem text={shownProblems.fileType && t("exports.problem.fileType")} />
     </ExportForm>
   );
 }

@@ -22,7 +22,7 @@ it.each([
   expect(dataProblems({ ...complete, ...change })).toEqual(problems);
 });
 
-it("everything missing is told at once", () => {
+it("everything missing is reported at once", () => {
   const nothing = { deviceIds: [], keyIds: [], startTime: null, endTime: null, fileType: null };
   expect(Object.keys(dataProblems(nothing))).toEqual(["device", "parameters", "time", "fileType"]);
 });

@@ -24,7 +24,7 @@ import { ViewSwitch } from "./view-switch.tsx";
 
 const none: MemberGroup[] = [];
 
-/** The devices of a customer, or of everybody one can see, by group. */
+/** The devices of a customer, or of all visible customers, by group. */
 export function AnalysisListPage() {
   const { t } = useTranslation();
   const { tenantId = null, customerId = null } = useParams();

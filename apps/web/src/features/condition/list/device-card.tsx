@@ -18,7 +18,7 @@ export interface DeviceProps {
   member: Member;
   tenantId: string;
   customerId: string;
-  /** The list's: looking it up anew costs a card much of its time. */
+  /** The list's own: calling the hook in each card takes much of its rendering time. */
   t: TFunction;
   language: Language;
   /** Out of sight it is there to be found by the browser's search, and follows nothing. */

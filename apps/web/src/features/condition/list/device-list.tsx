@@ -44,7 +44,7 @@ export function DeviceList({ groups, view, withCustomer, onStandingChange, ...po
   const list = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
 
-  // What stands above may grow or shrink: a search wraps, a notice appears.
+  // The content above may grow or shrink: a search wraps, a notice appears.
   useLayoutEffect(() => {
     const measure = () => {
       if (list.current) setTop(Math.round(list.current.getBoundingClientRect().top + scrollY));

@@ -49,7 +49,7 @@ const read = (query: ListOf & Partial<Asked>) =>
 /** So many take no longer to read than a picture may; when a whole plant falls silent there are thousands. */
 const most = 400;
 
-/** The list with all that has changed since it was read, or null when it has to be read anew. */
+/** The list with all that has changed since it was read, or null when it has to be read in full. */
 export async function brought(
   kept: KeptList,
   readChanges: (asked: Asked) => Promise<AnalysisList>,
@@ -58,7 +58,7 @@ export async function brought(
   let [skip, more, asOf] = [0, true, kept.asOf];
   while (more && merged) {
     const answer = await readChanges({ since: kept.asOf, most, skip });
-    // What changes while the others are read is told the next time.
+    // A change that happens while the other pages are read is part of the next answer.
     if (skip === 0) asOf = answer.asOf;
     merged = withChanges(merged, withNames(answer));
     skip += answer.groups.reduce((sum, { groupMenbers }) => sum + groupMenbers.length, 0);

@@ -76,7 +76,7 @@ describe("choosing", () => {
 });
 
 describe("what is inFrozenOrder under the pointer", () => {
-  it("keeps its place and tells what is new of it", () => {
+  it("keeps its place and shows what is new of it", () => {
     const before = [makeGroup("g", [makeMember("a"), makeMember("b")]), makeGroup("h", [makeMember("c")])];
     const worse = makeMember("b", { verdict: makeVerdict({ standing: "abnormal" }) });
     const after = [makeGroup("g", [worse, makeMember("new"), makeMember("a")])];
@@ -147,7 +147,7 @@ describe("changes", () => {
     expect(merged?.groups[1]).toBe(kept.groups[1]);
   });
 
-  it("are read a few at a time, and told of again if they happen meanwhile", async () => {
+  it("are read a few at a time, and reported again if they happen meanwhile", async () => {
     const answer = (asOf: number, changed: string[], more: boolean) => ({
       asOf,
       counts: after,
@@ -214,7 +214,7 @@ describe("live values", () => {
 });
 
 describe("what a device is shown as", () => {
-  it("keeps a trouble's colour through missed readings and silence, and says that it is the last known", () => {
+  it("keeps a fault's colour through missed readings and silence, and says that it is the last known", () => {
     expect(shownStateOf("abnormal", "stale")).toEqual({ shape: "abnormal", word: "lastAbnormal" });
     expect(shownStateOf("risk", "offline")).toEqual({ shape: "risk", word: "lastRisk" });
     expect(shownStateOf("normal", "stale")).toEqual({ shape: "stale", word: "lastNormal" });

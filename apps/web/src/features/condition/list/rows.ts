@@ -1,6 +1,6 @@
 import type { Member, MemberGroup } from "./member.ts";
 
-/** What stands below one another: a group's head, or a row of its devices. */
+/** One row of the list: a group's head, or a row of its devices. */
 export type Row =
   | { kind: "head"; group: MemberGroup; folded: boolean }
   | { kind: "devices"; group: MemberGroup; members: Member[] };

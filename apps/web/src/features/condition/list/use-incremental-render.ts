@@ -8,8 +8,8 @@ const mostAFrame = 2;
 const longFrameMs = 33;
 
 /**
- * Renders devices incrementally, a few more with every frame and fewer where frames come late, so that no frame has to make all
- * that a quick hand scrolls into sight or all that was read anew. Answers those that may be rendered now, by their ids.
+ * Renders devices incrementally, a few more with every frame and fewer where frames come late, so that no frame has to render
+ * everything that a quick scroll or a new answer brings. Answers those that may be rendered now, by their ids.
  */
 export function useIncrementalRender(wanted: readonly Member[]): Shown {
   const [shown, setShown] = useState(none);

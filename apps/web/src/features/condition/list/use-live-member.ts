@@ -13,7 +13,7 @@ const lookMs = 5000;
 export interface LiveDevice {
   values: KeyValue[];
   freshness: Freshness;
-  /** When it was last heard of; null also while that is not known better than that it is fresh. */
+  /** When it last reported; null also while no more is known than that it is fresh. */
   lastTime: number | null;
   /** It was silent and reports again, and the server has not been asked yet what that makes of it. */
   isBack: boolean;
@@ -43,16 +43,16 @@ export function useLiveMember(member: Member, inSight: boolean, onStandingChange
   useEffect(() => {
     if (turnedMs > 0) onStandingChange();
   }, [turnedMs, onStandingChange]);
-  // An answer may have been on its way before the device was heard of.
+  // An answer may have been on its way before the device reported.
   useEffect(() => {
     if (!isBack) return undefined;
     const timer = setInterval(onStandingChange, lookMs);
     return () => clearInterval(timer);
   }, [isBack, onStandingChange]);
 
-  // The list is looked through more often than all of it is read: who was fresh then and has not been told of since, still is.
+  // The list is filtered more often than it is read in full: a device that was fresh then and has no newer report still is.
   if (freshness !== "fresh" && member.freshness === "fresh" && Object.keys(live.values).length === 0)
     return { values, freshness: "fresh", lastTime: null, isBack: false };
-  // A trouble outlives silence, and its reason with it.
+  // A fault outlives silence, and its reason with it.
   return { values, freshness, lastTime: heardAt, isBack: isBack && member.verdict.since === null };
 }

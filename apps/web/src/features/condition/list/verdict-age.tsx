@@ -5,7 +5,7 @@ import { durationText } from "../../../lib/format/durations.ts";
 import { daysLeft, toLimitText } from "../../../lib/condition/forecast-text.ts";
 import { useNow, useOverTime } from "../../../lib/timing/use-now.ts";
 
-/** For how long the trouble has stood, and how many days are left until the nearest limit. */
+/** How long the fault has been present, and the days left until the nearest limit. */
 export function VerdictAge({ verdict: { since, forecast }, t }: { verdict: Verdict; t: TFunction }) {
   return (
     <>

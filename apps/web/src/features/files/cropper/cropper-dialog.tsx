@@ -21,7 +21,7 @@ interface CropperDialogProps {
 
 export function CropperDialog({ title, target, round = false, upload, onClose }: CropperDialogProps) {
   const { t } = useTranslation();
-  const [state, tell] = useReducer(cropperReducer, { step: "choose" });
+  const [state, dispatch] = useReducer(cropperReducer, { step: "choose" });
   const [problem, setProblem] = useState<string | null>(null);
   const [picture, setPicture] = useState<{ content: Blob; url: string } | null>(null);
   useLetGo(picture?.url ?? null);
@@ -33,18 +33,18 @@ export function CropperDialog({ title, target, round = false, upload, onClose }:
       setProblem(t(`errors.cropper.${read}`, { limit: limitKb, ...target }));
     } else {
       setProblem(null);
-      tell({ type: "chosen", source: read });
+      dispatch({ type: "chosen", source: read });
     }
   };
   const send = async (given: Blob) => {
     setProblem(null);
-    tell({ type: "saved" });
+    dispatch({ type: "saved" });
     try {
       await upload(given);
-      tell({ type: "uploaded" });
+      dispatch({ type: "uploaded" });
     } catch (error) {
       setProblem(error instanceof CallError ? error.message : t("errors.cropper.uploadFailed"));
-      tell({ type: "failed" });
+      dispatch({ type: "failed" });
     }
   };
   const save = async (area: Area) => {
@@ -56,7 +56,7 @@ export function CropperDialog({ title, target, round = false, upload, onClose }:
   const again = () => {
     setPicture(null);
     setProblem(null);
-    tell({ type: "again" });
+    dispatch({ type: "again" });
   };
 
   return (

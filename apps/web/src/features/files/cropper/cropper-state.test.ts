@@ -22,7 +22,7 @@ it("keeps the image when the upload fails, for another try", () => {
   expect(cropperReducer(failed, { type: "again" })).toEqual({ step: "choose" });
 });
 
-it("hears of an upload only while one is under way", () => {
+it("accepts the result of an upload only while one is under way", () => {
   expect(after({ type: "uploaded" }, { type: "failed" }, { type: "saved" })).toEqual({ step: "choose" });
 });
 

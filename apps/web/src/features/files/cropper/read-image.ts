@@ -1,6 +1,6 @@
 import { maxFileBytes } from "@oilcloud/contract/values";
 export interface SourceImage {
-  /** Of the chosen file; to be let go of when it is no longer shown. */
+  /** The object URL of the chosen file; to be revoked when it is no longer shown. */
   url: string;
   width: number;
   height: number;

@@ -42,7 +42,7 @@ function DeviceDetail({ deviceId }: { deviceId: string }) {
   const live = useLatest(deviceId, []);
   useNamePage(device.data?.deviceName);
 
-  // A key that was never heard of has no name yet; the server knows it.
+  // A key that appears for the first time has no name here yet; the server knows it.
   const unheard = readings.data ? unknownKeys(readings.data, live).join() : "";
   const { refetch: readAgain } = readings;
   useEffect(() => {

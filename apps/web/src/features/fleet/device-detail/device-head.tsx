@@ -21,7 +21,7 @@ import type { OpenDialog } from "../dialogs/open-dialog.tsx";
 
 interface DeviceHeadProps {
   device: DeviceRecord;
-  /** null for somebody who may only look. */
+  /** null for a user who may only look. */
   onOpen: ((open: OpenDialog) => void) | null;
 }
 

@@ -13,7 +13,7 @@ it("shows what arrived since, and keeps what is newer already", () => {
   expect(withLiveReadings([reading], live(2000, "open"))).toEqual([reading]);
 });
 
-it("tells what it has not heard of, and when it heard last", () => {
+it("names the keys it does not know, and when the last value came", () => {
   expect(unknownKeys([reading], { values: { viscosity: { tsMs: 1, value: "1" } }, refused: null })).toEqual([
     "viscosity",
   ]);

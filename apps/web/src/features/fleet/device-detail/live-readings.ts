@@ -1,7 +1,7 @@
 import type { IndicatorValue } from "@oilcloud/contract";
 import type { LatestValues } from "../../../lib/live/latest-store.ts";
 
-/** What the server told, overtaken by what has arrived since. A live value is taken for good until the next reading says more. */
+/** The server's readings, replaced by newer live ones. A live value counts as good until the next answer says more. */
 export function withLiveReadings(
   readings: readonly IndicatorValue[],
   { values }: LatestValues,

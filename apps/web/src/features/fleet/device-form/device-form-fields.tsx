@@ -13,7 +13,7 @@ import { OilField } from "./oil-field.tsx";
 const chosen = (options: { key: string; name: string }[] | undefined) =>
   (options ?? []).map(({ key, name }) => ({ value: key, label: name }));
 
-/** The fields in the order in which somebody stands before a machine: what it is, what is in it, how it is watched. */
+/** The fields in the order in which a person at the machine answers them: what it is, what is in it, how it is watched. */
 export function DeviceFormFields({ customerId }: { customerId: string }) {
   const { t } = useTranslation();
   const groups = useQuery(groupsQuery(customerId));

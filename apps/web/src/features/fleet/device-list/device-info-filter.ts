@@ -26,5 +26,5 @@ export interface Asked {
   descending: boolean;
 }
 
-/** What everybody sees who opens the page anew. */
+/** What the page shows when it is opened. */
 export const askedFirst: Asked = { pageNum: 1, pageSize: 20, orderBy: "groupName", descending: false };

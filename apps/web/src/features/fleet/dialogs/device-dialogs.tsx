@@ -55,7 +55,7 @@ export function MoveDeviceDialog({ device, onClose }: DeviceDialogProps) {
   );
 }
 
-/** What is deleted does not come back, so the name is typed again. */
+/** Deletion cannot be undone, so the user types the name again. */
 export function DeleteDeviceDialog({
   device,
   onClose,

@@ -59,7 +59,7 @@ interface DeleteGroupProps {
   onClose: () => void;
 }
 
-/** Asks the server even for a group with devices in it, so that the rule is told in its words. */
+/** Asks the server even for a group with devices in it, so that the server's sentence explains the rule. */
 export function DeleteGroupDialog({ group, onClose }: DeleteGroupProps) {
   const { t } = useTranslation();
   const change = useChange(

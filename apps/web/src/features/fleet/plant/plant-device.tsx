@@ -14,7 +14,7 @@ interface PlantDeviceProps {
   device: FleetDevice;
   onOpen: ((open: OpenDialog) => void) | null;
   onStateChange: () => void;
-  /** The page's: looking it up anew costs a row much of its time. */
+  /** The page's own: looking it up in each row is slow. */
   t: TFunction;
 }
 

@@ -12,7 +12,7 @@ interface PlantGroupProps {
   devices: readonly FleetDevice[];
   /** Only what was searched for is shown, so an empty group says nothing. */
   filtered: boolean;
-  /** null for somebody who may only look. */
+  /** null for a user who may only look. */
   onOpen: ((open: OpenDialog) => void) | null;
   /** A device stands otherwise than it was listed. */
   onStateChange: () => void;

@@ -32,7 +32,7 @@ export function PlantPage() {
   return plant ? (
     <>
       {several.length > 1 && (
-        // Whoever sees several factories without an address for each chooses here.
+        // A user who sees several factories at one address chooses here.
         <Select
           className={styles.plants ?? ""}
           aria-label={t("shell.page.plantManagement")}

@@ -4,7 +4,7 @@ import styles from "../device-detail/device-detail.module.css";
 
 const scaleText = (scale: number | null) => (scale === null ? "–" : `× ${+scale.toPrecision(6)}`);
 
-/** How a sensor tells its values, line by line. */
+/** How a sensor encodes its values, line by line. */
 export function RegisterTable({ connection }: { connection: SensorModelInfo["connection"] }) {
   const { t } = useTranslation();
   const hasTypes = connection.kind === "modbusRtu";

@@ -8,7 +8,7 @@ import { UndeclaredIndicators } from "./undeclared-indicators.tsx";
 
 const tabs = ["models", "field", "undeclared"] as const;
 
-/** What can be fitted, what is fitted, and what is sent without anybody having named it. */
+/** Which models can be fitted, which sensors are fitted, and which indicators arrive without a name. */
 export function SensorManagerPage() {
   const { t } = useTranslation();
   const [query, setQuery] = useSearchParams();

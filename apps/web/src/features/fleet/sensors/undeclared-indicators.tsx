@@ -25,7 +25,7 @@ const adoptedQuery = queryOptions({
   queryFn: async () => (await content("GET /system/sensor/listAdopted")).rows,
 });
 
-/** What devices send that the catalogue does not know: to be given a name, or named anew. */
+/** Indicators that devices send and the catalogue does not know: to be given a name, or renamed. */
 export function UndeclaredIndicators() {
   const { t } = useTranslation();
   const [page, setPage] = useState(firstPage);

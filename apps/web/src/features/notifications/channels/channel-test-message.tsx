@@ -10,23 +10,23 @@ import styles from "../notifications.module.css";
 interface ChannelTestMessageProps {
   mode: ChannelEntry["mode"];
   ownAddress: string;
-  /** What stands in the form now, saved or not. */
+  /** The form's content now, saved or not. */
   entry: () => ChannelEntry;
 }
 
-/** A message to oneself, and what the server said to it. */
+/** Sends a test message to the user's own address and shows the server's answer. */
 export function ChannelTestMessage({ mode, ownAddress, entry }: ChannelTestMessageProps) {
   const { t } = useTranslation();
   const id = useId();
   const [address, setAddress] = useState(ownAddress);
-  const trial = useMutation({
+  const testMessage = useMutation({
     mutationFn: () =>
       content("POST /system/notification/channel/try", { body: { ...entry(), address: address.trim() } }),
   });
   return (
-    <div className={styles.trial}>
+    <div className={styles.testMessage}>
       <label htmlFor={id}>{t("notifications.channels.tryTo")}</label>
-      <div className={styles.trialRow}>
+      <div className={styles.testMessageRow}>
         <Input
           id={id}
           value={address}
@@ -34,15 +34,21 @@ export function ChannelTestMessage({ mode, ownAddress, entry }: ChannelTestMessa
           placeholder={t(`notifications.outbox.testTo.${mode}`)}
           onChange={({ target }) => setAddress(target.value)}
         />
-        <Button loading={trial.isPending} disabled={address.trim() === ""} onClick={() => trial.mutate()}>
+        <Button
+          loading={testMessage.isPending}
+          disabled={address.trim() === ""}
+          onClick={() => testMessage.mutate()}
+        >
           {t("notifications.outbox.test")}
         </Button>
       </div>
-      <ProblemNote text={trial.error?.message ?? null} />
-      {trial.data && (
-        <div className={styles.answer} data-sent={trial.data.sent} aria-live="polite">
-          <b>{t(trial.data.sent ? "notifications.channels.accepted" : "notifications.channels.rejected")}</b>
-          <code>{trial.data.answer || "–"}</code>
+      <ProblemNote text={testMessage.error?.message ?? null} />
+      {testMessage.data && (
+        <div className={styles.answer} data-sent={testMessage.data.sent} aria-live="polite">
+          <b>
+            {t(testMessage.data.sent ? "notifications.channels.accepted" : "notifications.channels.rejected")}
+          </b>
+          <code>{testMessage.data.answer || "–"}</code>
         </div>
       )}
     </div>

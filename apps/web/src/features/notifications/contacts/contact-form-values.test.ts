@@ -42,7 +42,7 @@ describe("a contact in the form", () => {
     });
   });
 
-  it("that is new is told of everything, in the language of whoever adds it", () => {
+  it("that is new is notified of everything, in the language of the user who adds it", () => {
     expect(contactEntry({ ...contactValues(null, "en"), owner: "c1" }, null)).toMatchObject({
       customerId: "c1",
       language: "en",

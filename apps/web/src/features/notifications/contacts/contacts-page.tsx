@@ -25,7 +25,7 @@ type Open =
   | { kind: "remove"; contact: Contact }
   | { kind: "confirm"; contact: Contact; mode: "sms" | "email" };
 
-/** Who is told of alarms, and how. */
+/** Who is notified of alarms, and how. */
 export function ContactsPage() {
   const { t } = useTranslation();
   const { user, factories } = useSession();
@@ -109,7 +109,7 @@ export function ContactsPage() {
   );
 }
 
-/** Says plainly that what these contacts are to be told does not leave the platform. */
+/** Says plainly that the messages to these contacts do not leave the platform. */
 function NotConfigured({ contacts }: { contacts: readonly Contact[] }) {
   const { t } = useTranslation();
   const channels = useQuery(channelsQuery);

@@ -7,7 +7,7 @@ import { content } from "../../../lib/http/call.ts";
 import { browserZone, dateText } from "../../../lib/format/times.ts";
 import { ProblemNote } from "../../../ui/notices/problem-note.tsx";
 import { LinkButton } from "../../../ui/buttons/link-button.tsx";
-import { useTellUnsaved } from "../../../ui/dialogs/unsaved-changes.tsx";
+import { useReportUnsaved } from "../../../ui/dialogs/unsaved-changes.tsx";
 import { usePeopleChange } from "../../../lib/people/use-people-change.ts";
 import { customersWith, toggled } from "./box-rows.ts";
 import { DeviceBox } from "./device-box.tsx";
@@ -51,7 +51,7 @@ export function GrantsEditor({ user, grants, customers, onUnsaved }: GrantsEdito
     t("experience.grants.saved"),
     () => {},
   );
-  useTellUnsaved(unsaved, onUnsaved);
+  useReportUnsaved(unsaved, onUnsaved);
 
   function add(ids: readonly string[]): void {
     setGiven((now) => toggled(now, ids, true));

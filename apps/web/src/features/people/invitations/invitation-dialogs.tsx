@@ -32,7 +32,7 @@ export function SentDialog({ sent, address, onClose }: SentDialogProps) {
   );
 }
 
-/** Whoever copies it reaches the platform under this address, whatever the platform takes for its own. */
+/** The link with this page's own address, under which the user reaches the platform, whatever address the server is set to. */
 function asOpenedHere(link: string): string {
   const { pathname, hash } = new URL(link);
   return location.origin + pathname + hash;

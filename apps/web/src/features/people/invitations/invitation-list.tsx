@@ -15,7 +15,7 @@ import styles from "./invitations.module.css";
 /** More than these are shown when asked for: the accounts below are what the page is about. */
 const fewest = 3;
 
-/** Who was invited and has not accepted yet, of those that are looked for; nothing where there is nobody. */
+/** The matching invitations that are not accepted yet; nothing where there are none. */
 export function InvitationList({ filter }: { filter: InvitationFilter }) {
   const { t } = useTranslation();
   const { data: invitations = [] } = useQuery(invitationsQuery(filter));

@@ -23,7 +23,7 @@ interface InviteDrawerProps {
   onClose: () => void;
 }
 
-/** Has somebody make their own account: where the link goes, and what the account will be. */
+/** Invites a person to create their own account: where the link goes, and what the account will be. */
 export function InviteDrawer({ onClose }: InviteDrawerProps) {
   const { t } = useTranslation();
   const ownLanguage = useLanguage();

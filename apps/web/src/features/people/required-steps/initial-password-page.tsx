@@ -9,7 +9,7 @@ import styles from "./required-step.module.css";
 import { PasswordFields, usePasswordEntry } from "../profile/password-fields.tsx";
 import form from "../../../ui/forms/drawer-form.module.css";
 
-/** Stands before everything else while the password is one that somebody else knows. */
+/** Comes before every other page while another person knows the password. */
 export function InitialPasswordPage({ onLogOut }: { onLogOut: () => void }) {
   const { t } = useTranslation();
   const queries = useQueryClient();

@@ -10,7 +10,7 @@ import { secondFactorPolicyQuery } from "../queries.ts";
 import { usePeopleChange } from "../../../lib/people/use-people-change.ts";
 import styles from "./security.module.css";
 
-/** Experience accounts are shared, so nobody could have their second factor. */
+/** Experience accounts are shared, so a second factor would belong to one of their users only. */
 const kinds = accountKinds.filter((kind) => kind !== "experience");
 type Kind = (typeof kinds)[number];
 

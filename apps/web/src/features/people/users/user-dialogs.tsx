@@ -98,7 +98,7 @@ export function ResetSecondFactorDialog({ user, onClose }: UserDialogProps) {
   );
 }
 
-/** The password somebody was given, shown this once. */
+/** The password given to an account, shown only this once. */
 export function PasswordDialog({
   name,
   password,

@@ -10,7 +10,7 @@ import { onlyCustomer } from "../../../lib/fleet/customers.ts";
 import { useSession } from "../../../lib/session/session-context.ts";
 import { Failed, Skeleton } from "../../../ui/panels/panel-states.tsx";
 import { ProblemNote } from "../../../ui/notices/problem-note.tsx";
-import { type UnsavedChanges, useTellUnsaved } from "../../../ui/dialogs/unsaved-changes.tsx";
+import { type UnsavedChanges, useReportUnsaved } from "../../../ui/dialogs/unsaved-changes.tsx";
 import { useDealers } from "../../../lib/people/use-dealers.ts";
 import form from "../../../ui/forms/drawer-form.module.css";
 import styles from "../people.module.css";
@@ -98,7 +98,7 @@ function UserForm({ user, kind, foot, changes, onClose, onPassword }: UserFormPr
     }),
   );
   const [values, setValues] = useState(before);
-  useTellUnsaved(JSON.stringify(values) !== JSON.stringify(before), changes.setUnsaved);
+  useReportUnsaved(JSON.stringify(values) !== JSON.stringify(before), changes.setUnsaved);
   const verifies = options.data?.verifies ?? { phone: false, email: false };
   const save = usePeopleChange(
     async () => {

@@ -19,7 +19,7 @@ import { SendReport } from "../made/send-report.tsx";
 import { uploadReport } from "../pdf/upload-report.ts";
 import styles from "./report-detail.module.css";
 
-/** The pdf, to be saved; whoever manages reports may upload or replace it here. */
+/** The pdf, to be saved. Users who manage reports may upload or replace it here. */
 export function ReportFile({ report }: { report: ReportDetail }) {
   const { reportId, file, made } = report;
   const { t } = useTranslation();

@@ -15,7 +15,7 @@ interface PdfDropProps {
   onChange(file: File | null): void;
 }
 
-/** A pdf, dropped or chosen; what cannot be taken is told at once. */
+/** A pdf, dropped or chosen. A file that cannot be used is refused at once. */
 export function PdfDrop({ chosen, present, onChange }: PdfDropProps) {
   const { t } = useTranslation();
   const [over, setOver] = useState(false);

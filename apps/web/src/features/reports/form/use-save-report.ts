@@ -7,7 +7,7 @@ import { toast } from "../../../lib/toast/toast.ts";
 import { uploadReport } from "../pdf/upload-report.ts";
 import { reportEntry, type ReportValues } from "./form-values.ts";
 
-/** Saves a report, then its file. Where only the file was refused, saving again goes on with the same report. */
+/** Saves a report, then its file. Where only the file was refused, saving again uses the same report. */
 export function useSaveReport(reportId: string | null, onDone: () => void) {
   const { t } = useTranslation();
   const queries = useQueryClient();

@@ -3,7 +3,7 @@ export type FileProblem = "notPdf" | "tooLarge";
 
 const mark = "%PDF-";
 
-/** What a person is told before anything is sent; the server looks again. A name proves nothing. */
+/** The problem shown before anything is sent; the server checks again. The content is read, as a file name proves nothing. */
 export async function fileProblem(file: Blob): Promise<FileProblem | null> {
   if ((await file.slice(0, mark.length).text()) !== mark) return "notPdf";
   return file.size > maxFileBytes.reportPdf ? "tooLarge" : null;

@@ -29,7 +29,7 @@ interface ProvinceMapProps {
   onBack: () => void;
 }
 
-/** A province with its cities and sites; goes back by itself when nobody has touched anything for three minutes. */
+/** A province with its cities and sites; returns by itself after three minutes without input. */
 export function ProvinceMap({ areaNo, map, approvalNo, state, onBack }: ProvinceMapProps) {
   const { t } = useTranslation();
   const chinese = useLanguage() === "zh-CN";

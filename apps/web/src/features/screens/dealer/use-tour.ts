@@ -7,7 +7,7 @@ import { useWallInterval } from "../stage/use-wall-interval.ts";
 const stopMs = 6 * secondMs;
 const afterInputMs = 30 * secondMs;
 
-/** Which stop of a tour is shown. It goes on every 6 s, waits 30 s after somebody touched something, and stands if motion is reduced. */
+/** Which stop of a tour is shown. It advances every 6 s, waits 30 s after an input, and stands still if motion is reduced. */
 export function useTour(stops: number, goes: boolean): number {
   const [stop, setStop] = useState(0);
   const alone = useIdle(afterInputMs);

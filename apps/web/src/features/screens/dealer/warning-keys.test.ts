@@ -8,7 +8,7 @@ const warning = (customerName: string, createTime: number, alarmMsg: string, sta
   status,
 });
 
-it("knows an alarm again while its value moves, and tells those of one moment apart", () => {
+it("knows an alarm again while its value moves, and distinguishes those of one moment", () => {
   const before = warningKeys([
     warning("Steel", 1, "Filter Δp 6.12 bar"),
     warning("Steel", 1, "Water 300"),

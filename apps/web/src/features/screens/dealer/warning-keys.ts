@@ -1,8 +1,8 @@
 import type { WarnFactory } from "@oilcloud/contract";
 
 /**
- * By what each row is known from one list to the next: who and since when, and where that is the same for several, which of
- * them. The message is no part of it: it tells the value, which changes with every reading and makes no new alarm.
+ * The key of each row from one list to the next: who and since when, and where several share that, which of them. The
+ * message is no part of it: it contains the value, which changes with every reading and makes no new alarm.
  */
 export function warningKeys(warnings: readonly Pick<WarnFactory, "customerName" | "createTime">[]): string[] {
   const seen = new Map<string, number>();

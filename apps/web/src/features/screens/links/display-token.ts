@@ -2,7 +2,7 @@ const place = "displayToken";
 
 /**
  * The token behind the # of the address, kept in the browser: a television that is started again with the bare address, or
- * whose browser forgets what stands behind the #, still finds its wall.
+ * whose browser drops the part behind the #, still finds its wall.
  */
 export function displayToken(hash: string, storage: Pick<Storage, "getItem" | "setItem">): string | null {
   const given = hash.replace(/^#/, "").trim();

@@ -85,7 +85,7 @@ export function DisplayWall() {
   );
 }
 
-/** Told each time the stream breaks off after it was open: a revoked link is one reason. */
+/** Called each time the stream breaks off after it was open: a revoked link is one reason. */
 function onBreak(broken: () => void): () => void {
   let open = false;
   return live.watchState(() => {

@@ -25,7 +25,7 @@ interface AreaMapProps {
   /** Figures stand below the names. */
   counted?: boolean;
   grey: boolean;
-  /** What somebody hears of an area. */
+  /** The text of an area for screen readers. */
   describe: (area: MapArea, figure: AreaFigure | undefined) => string;
   onHover: (areaNo: string | null) => void;
   onOpen?: (areaNo: string) => void;

@@ -16,7 +16,7 @@ it("places the days on the axis of sixty", () => {
   expect(bar(6, 9, 15)).toEqual({ days: 9, from: 6, to: 15, bar: { from: 10, at: 15, to: 25 } });
 });
 
-it("runs to the end of the axis where nobody can tell the latest day, or it lies beyond", () => {
+it("runs to the end of the axis where the latest day is unknown or lies beyond it", () => {
   expect(bar(30, 45, null)).toMatchObject({ to: null, bar: { to: 100 } });
   expect(bar(30, 45, 90)).toMatchObject({ to: null, bar: { to: 100 } });
 });

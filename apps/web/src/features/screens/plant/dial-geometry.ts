@@ -2,7 +2,7 @@ import type { ConditionDimension } from "@oilcloud/contract";
 
 type Leading = NonNullable<ConditionDimension["leading"]>;
 
-/** Where the two limits stand between centre and rim; beyond the limit a sector goes on a little, and no further. */
+/** The positions of the two limits between centre and rim. Beyond the limit a sector extends a little, and no further. */
 export const warningRing = 0.67;
 export const limitRing = 1;
 const furthest = 1.2;

@@ -20,7 +20,7 @@ interface Props {
 
 const particleKeys = ["iso4", "nasClass"];
 
-/** All that is told of the machine in focus. What it has measured is as old as its newest reading. */
+/** Everything shown of the machine in focus. Its measurements are as old as its newest reading. */
 export function FocusPanels({ plant, machine, held, alarms, timeZone }: Props) {
   const { t } = useTranslation();
   const focus = useFocus(machine);

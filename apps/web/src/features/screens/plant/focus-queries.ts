@@ -9,7 +9,7 @@ const quiet = { quiet: true } as const;
 /** Enough for a line of a thousand pixels. */
 const trendPoints = 500;
 
-/** What the server judged by; another judgement has the details read anew, and nothing else does. */
+/** What the server's verdict depends on. Another verdict has the details read again, and nothing else does. */
 const judgement = ({ code, state, since, openAlarms, freshness }: ScreenMachine) =>
   [...deviceKey(code), "wall", state, since, openAlarms, freshness] as const;
 
@@ -53,7 +53,7 @@ export const eventsQuery = (machine: ScreenMachine) =>
     ...kept,
   });
 
-/** Thirty days up to the full hour; what came since is heard over the stream. */
+/** Thirty days up to the full hour; what came since arrives over the stream. */
 export const trendQuery = (deviceId: string, keyId: number, hour: number) =>
   queryOptions({
     queryKey: [...deviceKey(deviceId), "wall", "trend", keyId, hour],

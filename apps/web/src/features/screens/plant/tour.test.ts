@@ -10,7 +10,7 @@ const machine = (deviceId: string, changes: Partial<TourStop> = {}): TourStop =>
 });
 const ids = (tour: readonly TourStop[]) => tour.map(({ deviceId }) => deviceId).join("");
 
-it("goes through the machines in trouble, the worst first and the longest over before the newer", () => {
+it("visits the faulty machines, the worst first and the longest over before the newer", () => {
   const machines = [
     machine("a"),
     machine("b", { standing: "risk", since: 5 }),
@@ -21,7 +21,7 @@ it("goes through the machines in trouble, the worst first and the longest over b
   expect(ids(tourOf(machines))).toBe("cdb");
 });
 
-it("goes through all that report where nothing is amiss, and through all where nothing reports", () => {
+it("visits all that report where there is no fault, and all machines where none reports", () => {
   expect(ids(tourOf([machine("a"), machine("b", { standing: "silent" }), machine("c")]))).toBe("ac");
   expect(ids(tourOf([machine("a", { standing: "silent" })]))).toBe("a");
   expect(tourOf([])).toEqual([]);

@@ -16,11 +16,11 @@ const dwellMs: Record<Ranked["standing"], number> = {
 /** How long a machine stays in focus: the worse it stands, the longer. */
 export const stayMs = ({ standing }: Ranked): number => dwellMs[standing];
 
-/** The machines that the wall goes through, worst first: those in trouble, else those that report, else all. */
+/** The machines that the wall shows in turn, worst first: the faulty ones, else those that report, else all. */
 export function tourOf(machines: readonly TourStop[]): TourStop[] {
   const ordered = machines.toSorted(worstFirst);
-  const inTrouble = ordered.filter(({ standing }) => standing === "abnormal" || standing === "risk");
-  if (inTrouble.length > 0) return inTrouble;
+  const faulty = ordered.filter(({ standing }) => standing === "abnormal" || standing === "risk");
+  if (faulty.length > 0) return faulty;
   const reporting = ordered.filter(({ standing }) => standing !== "silent");
   return reporting.length > 0 ? reporting : ordered;
 }

@@ -17,7 +17,7 @@ export interface TrendPicture extends CourseChart {
   newest: { ts: number; value: number } | null;
 }
 
-/** A series with the newest value heard since it was read at its end. */
+/** A series with the newest value received since it was read at its end. */
 export function withNewest(series: Series, newest: { ts: number; value: number } | null): Series {
   if (newest === null || newest.ts <= (series.ts.at(-1) ?? 0)) return series;
   const { ts, value } = newest;

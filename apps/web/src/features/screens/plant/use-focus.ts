@@ -35,7 +35,7 @@ export type Focus = ReturnType<typeof useFocus>;
 const noKeys: readonly string[] = [];
 const noEvents: never[] = [];
 
-/** While a machine is judged anew its former details stay; those of another machine never do. */
+/** While a new verdict of a machine is read, its former details stay; those of another machine never do. */
 const keepPreviousSame =
   ({ code }: ScreenMachine) =>
   <T>(before: T | undefined, query?: { queryKey: readonly unknown[] }): T | undefined =>

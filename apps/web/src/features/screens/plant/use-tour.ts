@@ -5,7 +5,7 @@ import { useReducedMotion } from "../stage/use-reduced-motion.ts";
 import { useWallInterval } from "../stage/use-wall-interval.ts";
 import { stayMs, stopAfter, type TourStop, tourOf } from "./tour.ts";
 
-/** So long a machine that somebody has chosen stays; then the wall goes on by itself, as nobody comes to free it. */
+/** A machine chosen by hand stays this long; then the tour continues by itself, as no one returns to release it. */
 const heldForMs = 3 * minuteMs;
 
 const stopOf = ({ code, standing, since, forecast }: ScreenMachine): TourStop => ({

@@ -1,6 +1,6 @@
 import { mostScreenRows, topRows } from "@oilcloud/contract/values";
 
-/** What stands in a field, and by that which rule holds for it. */
+/** The content of a field, which decides the rule that holds for it. */
 export type FieldKind = "text" | "count" | "time" | "province" | "place" | "status" | "level";
 
 /** The fields of each section in the order in which they stand; their names are those of the stored data. */

@@ -33,7 +33,7 @@ export function MapSection({ form }: { form: DraftForm }) {
       />
       <AreaHeads list={section} />
       {map.map(({ id, cells, places }, row) => {
-        // Trouble with a place opens its list, so that the field to be filled is there.
+        // A problem with a place opens its list, so that the field to be filled is there.
         const isOpen =
           open === id || problems.some((each) => each.at.row === row && each.at.place !== undefined);
         const name = cells["areaName"] ?? "";

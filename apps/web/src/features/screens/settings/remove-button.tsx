@@ -5,12 +5,12 @@ import styles from "./settings.module.css";
 
 interface Props {
   row: number;
-  /** Why it cannot be removed; told where the pointer or the focus is. */
+  /** Why it cannot be removed; shown at the pointer or the focus. */
   stays: string | null;
   onRemove: () => void;
 }
 
-/** Removes a row. Where the row stays it can still be focused, so that everybody learns why. */
+/** Removes a row. Where the row stays the button can still be focused, so that every user can read why. */
 export function RemoveButton({ row, stays, onRemove }: Props) {
   const { t } = useTranslation();
   return (

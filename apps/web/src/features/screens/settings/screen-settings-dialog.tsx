@@ -11,7 +11,7 @@ import { SettingsForm } from "./settings-form.tsx";
 import styles from "./settings.module.css";
 import { useWide } from "./use-wide.ts";
 
-/** What a dealer's wall shows: its devices' data, or what stands here. */
+/** What a dealer's wall shows: its devices' data, or the entries of this form. */
 export function ScreenSettingsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const { user, factories } = useSession();

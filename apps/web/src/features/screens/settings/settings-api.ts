@@ -4,7 +4,7 @@ import { content } from "../../../lib/http/call.ts";
 
 const base = "/system/distributordatascreen";
 
-/** The settings of a dealer's screen. Read anew whenever the dialog opens. */
+/** The settings of a dealer's screen. Read again whenever the dialog opens. */
 export const settingsQuery = (tenantId: string) =>
   queryOptions({
     queryKey: ["screens", "settings", tenantId],

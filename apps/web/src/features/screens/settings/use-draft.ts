@@ -5,12 +5,12 @@ import { type SectionName, sectionNames } from "./form-fields.ts";
 import { type Problem, problemsBeforeAdding, problemsBeforeSaving, problemsIn } from "./rules.ts";
 import { draftOf } from "./screen-entry.ts";
 
-/** The form, what of it is told to be wrong, and which section is open. */
+/** The form, which of its fields are shown as wrong, and which section is open. */
 export function useDraft(settings: ScreenSettings) {
   const [begun, setBegun] = useState(() => draftOf(settings, Date.now()));
   const [draft, setDraft] = useState(begun);
   const [section, setSection] = useState<SectionName>("warnings");
-  /** Blank fields are marked once somebody tried to go on without them. */
+  /** Blank fields are marked once the user tried to continue without them. */
   const [tried, setTried] = useState<ReadonlySet<SectionName>>(new Set());
   const focus = useFocusLater();
 
@@ -28,7 +28,7 @@ export function useDraft(settings: ScreenSettings) {
     changed: draft !== begun,
     change: setDraft,
     set: (at: FieldAt, text: string) => setDraft((now) => withField(now, at, text)),
-    /** The form begins anew with what was saved. */
+    /** The form starts again from what was saved. */
     begin(next: ScreenSettings) {
       const made = draftOf(next, Date.now());
       setBegun(made);

@@ -20,7 +20,7 @@ export function useSettingsChanges(settings: ScreenSettings, keep: (next: Screen
       setBusy(false);
     }
   }
-  const told = (work: Promise<void>) =>
+  const showingFailure = (work: Promise<void>) =>
     void working(work).catch((error) => showFailure(error, t("errors.operation.setFailure")));
 
   async function show(isOpen: boolean): Promise<void> {
@@ -40,9 +40,9 @@ export function useSettingsChanges(settings: ScreenSettings, keep: (next: Screen
     /** While nothing has been saved, custom data is only what the form opens with. */
     choose(isOpen: boolean): void {
       if (isOpen === settings.isOpen || (isOpen && settings.savedTime === null)) setCustom(isOpen);
-      else told(show(isOpen));
+      else showingFailure(show(isOpen));
     },
-    allow: (allowed: boolean) => told(allow(allowed)),
+    allow: (allowed: boolean) => showingFailure(allow(allowed)),
     readOnline: () => working(readOnlineData(tenantId)),
     async save(entry: ScreenDataEntry): Promise<ScreenSettings> {
       const saved = await working(saveScreenData(entry));

@@ -5,7 +5,7 @@ import type { Draft } from "./draft.ts";
 import { previewParts } from "./preview-parts.ts";
 import styles from "./settings.module.css";
 
-/** The dealer's wall in small, with what stands in the form; with its live data where there is no form. */
+/** The dealer's wall in small, with the form's content; with its live data where there is no form. */
 export function WallPreview({ tenantId, draft }: { tenantId: string; draft: Draft | null }) {
   const { t } = useTranslation();
   const frame = useRef<HTMLIFrameElement>(null);

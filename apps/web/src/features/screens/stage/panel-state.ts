@@ -5,7 +5,7 @@ export type PanelState =
   | { kind: "empty"; sentence: string; title?: string; asOfMs?: number }
   | { kind: "live"; asOfMs: number }
   | { kind: "stale"; asOfMs: number; cause?: string }
-  /** Data that somebody entered, as it was saved. */
+  /** Data entered by hand, as it was saved. */
   | { kind: "custom"; savedMs: number };
 
 /** The same, unless there is nothing to show: then why, or when there will be. */

@@ -10,7 +10,7 @@ describe("a list that turns", () => {
     expect(placeAfter(4, ["a", "b", "c"], ["new", "a", "b", "c"])).toBe(2);
   });
 
-  it("begins anew when the row on top is gone", () => {
+  it("starts again from the top when the row on top is gone", () => {
     expect(placeAfter(1, ["a", "b"], ["a", "c"])).toBe(0);
     expect(placeAfter(1, ["a", "b"], [])).toBe(0);
   });

@@ -8,7 +8,7 @@ const early = { capture: true, passive: true };
 let lastInputMs = Number.NEGATIVE_INFINITY;
 const listeners = new Set<() => void>();
 
-/** Somebody does something; also for acts that come without a mouse or a key, as those of assistive technology do. */
+/** Records an input; also for acts without a mouse or a key, as assistive technology makes them. */
 export function noteInput(): void {
   lastInputMs = performance.now();
   for (const listener of listeners) listener();
@@ -25,7 +25,7 @@ function watchInput(listener: () => void): () => void {
 
 const idleFor = () => performance.now() - lastInputMs;
 
-/** Whether nobody has touched mouse, keyboard or screen for so long. A wall that was just opened counts as left alone. */
+/** Whether mouse, keyboard and screen were untouched for so long. A wall that was just opened counts as idle. */
 export function useIdle(afterMs: number): boolean {
   const [idle, setIdle] = useState(() => idleFor() >= afterMs);
   useEffect(() => {

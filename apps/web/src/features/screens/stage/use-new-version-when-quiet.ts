@@ -6,8 +6,8 @@ import { useIdle } from "./use-last-input.ts";
 import { useWallInterval } from "./use-wall-interval.ts";
 
 /**
- * Loads a new version of the web by itself, as nobody opens another page on a wall: looked for when the server is back and
- * every quarter of an hour, loaded once nobody has touched anything for a minute and nothing is being edited.
+ * Loads a new version of the web by itself, as a wall never opens another page: checks when the server is back and every
+ * quarter of an hour, and loads once a minute passed without input and nothing is being edited.
  */
 export function useNewVersionWhenQuiet(editing: boolean): void {
   const quiet = useIdle(minuteMs) && !editing;

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useVisible } from "./use-visible.ts";
 
-/** Keeps the display awake where the browser can. It lets go by itself when the tab is hidden, so it is asked for anew. */
+/** Keeps the display awake where the browser can. The browser releases the lock of a hidden tab, so it is requested again. */
 export function useWakeLock(): void {
   const visible = useVisible();
   useEffect(() => {

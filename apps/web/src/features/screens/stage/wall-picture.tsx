@@ -43,7 +43,7 @@ function FetchedPicture({ src, className, otherwise }: Props) {
   return data === undefined ? otherwise : <Picture className={className} src={data} otherwise={otherwise} />;
 }
 
-/** A picture as an address of its own, which nobody has to give back. */
+/** A picture as a data URL, which unlike an object URL need not be revoked. */
 function dataUrlOf(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

@@ -18,7 +18,7 @@ const drawings: Record<string, string> = {
   transformer,
 };
 
-/** A drawn machine of the type, for devices nobody has given a picture; an image, as lists show it by the hundred. */
+/** A drawn machine of the type, for devices without a picture; an image, as lists show it by the hundred. */
 export function MachineArt({ machineType }: { machineType: string }) {
   return <img className={styles.art} src={drawings[machineType] ?? hydraulicUnit} alt="" />;
 }

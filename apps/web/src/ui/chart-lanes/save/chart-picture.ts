@@ -40,7 +40,7 @@ function element(name: string, attributes: Record<string, string | number>, text
   return made;
 }
 
-/** The chart as one picture that stands for itself: whose it is, what, when and in which zone above the curves. */
+/** The chart as one self-contained picture: whose it is, what, when and in which zone above the curves. */
 function standalone({ figure, lanes, span, zone }: ChartToSave, head: ChartHead) {
   const drawn = figure.querySelector("svg");
   if (!drawn) throw new Error("the chart is not drawn yet");

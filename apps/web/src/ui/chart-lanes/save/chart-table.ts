@@ -17,7 +17,7 @@ function nameOf(lane: Lane, { name, unit }: LaneSeries): string {
 }
 
 /**
- * The data of a chart as it is shown, as CSV with a mark that tells Excel the encoding: first what it is, then a row for each
+ * The data of a chart as it is shown, as CSV with a mark by which Excel detects the encoding: first what it is, then a row for each
  * time with the value, the extremes and the number of readings of every curve.
  */
 export function chartTable(

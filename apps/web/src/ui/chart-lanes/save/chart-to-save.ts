@@ -10,7 +10,7 @@ export interface ChartToSave {
   zone: string;
 }
 
-/** Handed to a chart, which tells what it shows, and to the menu that saves it. */
+/** Handed to a chart, which puts what it shows into it, and to the menu that saves it. */
 export interface ChartHolder {
   show(chart: ChartToSave | null): void;
   shown(): ChartToSave | null;

@@ -19,7 +19,7 @@ interface Props {
 
 const mostShown = 6;
 
-/** What the device raised, open ones first: level, kind, how long, why, and whether somebody saw to it. */
+/** The device's alarms, open ones first: level, kind, how long, why, and whether someone handled them. */
 export function DeviceAlarmsPanel({ alarms: { data, error, dataUpdatedAt, refetch }, zone, all }: Props) {
   const { t } = useTranslation();
   return (

@@ -20,7 +20,7 @@ export function ChannelGrid({ pollution: { now, before }, nas, compact }: Props)
   const [limitEdge, warningEdge] = [edgeOf(nas?.highCritical), edgeOf(nas?.highWarning)];
   const edge = (level: number) =>
     level === limitEdge ? "limit" : level === warningEdge ? "warning" : undefined;
-  const told = (index: number, size: number, level: number | null, former: number | null) =>
+  const cellText = (index: number, size: number, level: number | null, former: number | null) =>
     t("analysisDetail.contamination.cell", {
       channel: index + 1,
       size,
@@ -52,7 +52,7 @@ export function ChannelGrid({ pollution: { now, before }, nas, compact }: Props)
               {`≥${size}`}
             </span>
             <Tooltip
-              title={told(index, size, level, former)}
+              title={cellText(index, size, level, former)}
               trigger={["hover", "focus"]}
               mouseEnterDelay={0.05}
             >
@@ -60,7 +60,7 @@ export function ChannelGrid({ pollution: { now, before }, nas, compact }: Props)
                 type="button"
                 className={styles.cells}
                 style={{ gridRow: index + 2 }}
-                aria-label={told(index, size, level, former)}
+                aria-label={cellText(index, size, level, former)}
               >
                 {levels.map((cell) => (
                   <span key={cell} className={styles.cell} data-kind={cellKind(cell, level, nas)}>

@@ -37,7 +37,7 @@ export function ContaminationPanel({ info, values, compact }: Props) {
       key.startsWith("count_ch") || key === "nasClass" ? Math.max(newest, ts) : newest,
     0,
   );
-  // A week of hours that ends with the newest count; in steps, so that not every reading asks anew.
+  // A week of hours that ends with the newest count; in steps, so that not every reading causes a request.
   const endMs = Math.ceil((sampledMs + 1) / stepMs) * stepMs;
   const { data, error, dataUpdatedAt, refetch } = useQuery(
     pollutionQuery(info.deviceId, { from: endMs - 7 * dayMs, to: endMs }, weekHours),

@@ -6,13 +6,13 @@ import type { EventMark } from "../../../../ui/chart-lanes/model.ts";
 export function deviceEventMarks(events: readonly DeviceEvent[], t: TFunction): EventMark[] {
   return events.map(({ eventId, kind, source, time, note, accountName }) => {
     const name = t(`analysisDetail.event.${kind}`);
-    const told = [`${name} (${t(`analysisDetail.event.${source}`)})`, note, accountName];
+    const details = [`${name} (${t(`analysisDetail.event.${source}`)})`, note, accountName];
     return {
       id: `${eventId} ${kind}`,
       ts: time,
       kind: kind === "filterChange" ? "filter" : "oilChange",
       name,
-      detail: told.filter(Boolean).join(" · "),
+      detail: details.filter(Boolean).join(" · "),
     };
   });
 }

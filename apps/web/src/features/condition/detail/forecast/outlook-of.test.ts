@@ -30,7 +30,7 @@ it("shows where the limit is met, with a little room behind, and gives it a fift
   expect(spanWithOutlook({ asked: past, shown: roomy }, { ...far, crossesMs: 61 * day }).to).toBe(64 * day);
 });
 
-it("names the day and the band, and only the earliest where the latest cannot be told", async () => {
+it("names the day and the band, and only the earliest where the latest is unknown", async () => {
   await i18n.changeLanguage("en");
   expect(outlookOf(forecast, "UTC", i18n.t).text).toMatch(/03-12 \(\S*03-10 – \S*03-16\)/);
   expect(outlookOf({ ...forecast, latestMs: null }, "UTC", i18n.t).text).toMatch(/\(earliest /);

@@ -11,8 +11,8 @@ const mostAhead = 0.2;
 const roomBehind = 0.04;
 
 /**
- * The picture goes on until a little behind the band where the limit is met, as far as that leaves the past its room. What is
- * shown without it has some room for what arrives, which counts as ahead.
+ * The chart extends a little beyond the band where the limit is met, as far as that leaves the past its room. Without a
+ * forecast the chart has some room for new readings, which counts as ahead.
  */
 export function spanWithOutlook(
   { asked, shown }: { asked: TimeSpan; shown: TimeSpan },

@@ -26,9 +26,9 @@ export function DeviceHead(props: HeadProps) {
   const nowMs = useNow(1000);
   const freshness = freshnessOf(lastTime, nowMs, info.intervalMs);
   const fresh = freshness === "fresh";
-  const isAmiss = condition?.state === "abnormal" || condition?.state === "risk";
+  const isFaulty = condition?.state === "abnormal" || condition?.state === "risk";
   const [asked, setAsked] = useState<boolean | null>(null);
-  const withFacts = asked ?? !isAmiss;
+  const withFacts = asked ?? !isFaulty;
   const strip = condition && (
     <VerdictStrip
       verdict={condition.verdict}
@@ -67,7 +67,7 @@ export function DeviceHead(props: HeadProps) {
                 {place}
               </span>
             </p>
-            <Actions {...props} amiss={isAmiss} />
+            <Actions {...props} isFaulty={isFaulty} />
           </>
         )}
       </div>
@@ -100,17 +100,17 @@ function Actions({
   info,
   links,
   onExport,
-  amiss,
-}: Pick<HeadProps, "info" | "links" | "onExport"> & { amiss: boolean }) {
+  isFaulty,
+}: Pick<HeadProps, "info" | "links" | "onExport"> & { isFaulty: boolean }) {
   const { t } = useTranslation();
   return (
     <div className={styles.actions}>
-      {amiss && (
+      {isFaulty && (
         <Link to={links.alarms} className={buttons.button} data-kind="main">
           {t("analysisDetail.mobile.process")}
         </Link>
       )}
-      <Link to={links.diagnose} className={buttons.button} data-kind={amiss ? undefined : "main"}>
+      <Link to={links.diagnose} className={buttons.button} data-kind={isFaulty ? undefined : "main"}>
         <RobotOutlined aria-hidden="true" />
         {t("analysisDetail.head.diagnose")}
       </Link>

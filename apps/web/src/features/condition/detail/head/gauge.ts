@@ -18,8 +18,8 @@ const limitAt = 80;
 const fullest = 97;
 
 /**
- * A bar on which limits keep their order and the last one stands at four fifths, whichever side does harm: what falls is told
- * by how much of the way down it has come.
+ * A bar on which limits keep their order and the last one stands at four fifths, whichever side does harm: a falling value
+ * is shown by how much of the way down it has come.
  */
 export function gaugeOf({ value, side, warning, limit }: Gauged): Gauge {
   const last = limit ?? warning ?? 0;

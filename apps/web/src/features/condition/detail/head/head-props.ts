@@ -5,7 +5,7 @@ export interface HeadProps {
   condition: OilCondition | undefined;
   /** As they are now. */
   values: readonly IndicatorValue[] | undefined;
-  /** When something was heard last, live. */
+  /** When the device last reported, live. */
   lastTime: number | null;
   links: { diagnose: string; compare: string; alarms: string };
   onExport: () => void;

@@ -17,7 +17,7 @@ interface Props {
   verdict: Verdict;
   /** As they stand below: the sentence has the same figures. */
   values: readonly IndicatorValue[] | undefined;
-  /** Whether something was heard lately; what was found before is told as such. */
+  /** Whether the device reported recently; an older verdict is marked as such. */
   fresh: boolean;
   lastTime: number | null;
   zone: string;

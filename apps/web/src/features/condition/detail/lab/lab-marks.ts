@@ -13,13 +13,13 @@ export const originText = ({ institution, sampleNo }: Pick<LabSample, "instituti
 export function labEvents(samples: readonly LabSample[], t: TFunction): EventMark[] {
   return samples.map((sample) => {
     const count = differing(sample);
-    const told = [originText(sample), count > 0 && t("lab.differing", { count })];
+    const details = [originText(sample), count > 0 && t("lab.differing", { count })];
     return {
       id: sample.sampleId,
       ts: sample.sampledTime,
       kind: "lab",
       name: t("lab.event"),
-      detail: [t("lab.event"), ...told].filter(Boolean).join(" · "),
+      detail: [t("lab.event"), ...details].filter(Boolean).join(" · "),
     };
   });
 }
@@ -32,7 +32,7 @@ export function indicatorLabs(samples: readonly LabSample[], t: TFunction): Indi
     sample.results.flatMap((result): IndicatorLab[] => {
       if (result.keyId === null) return [];
       const value = t("lab.value", { value: result.text });
-      const told = t("lab.value", { value: withUnitText(result.text, result.unit) });
+      const valueText = t("lab.value", { value: withUnitText(result.text, result.unit) });
       return [
         {
           id: `${sample.sampleId} ${result.quantity}`,
@@ -42,7 +42,7 @@ export function indicatorLabs(samples: readonly LabSample[], t: TFunction): Indi
           online: result.online,
           differs: result.agreement === "differs",
           text: value,
-          detail: [told, agreementText(result, t), originText(sample)].filter(Boolean).join(" · "),
+          detail: [valueText, agreementText(result, t), originText(sample)].filter(Boolean).join(" · "),
         },
       ];
     }),

@@ -4,7 +4,7 @@ import { changeText, numberText } from "../../../../lib/format/numbers.ts";
 
 export type Compared = Pick<LabResult, "agreement" | "difference" | "differenceUnit" | "keyId">;
 
-/** Smaller differences than this share are told with a digit more. */
+/** Differences below this percentage are shown with one more digit. */
 const smallPercent = 10;
 const placesOf = ({ difference, differenceUnit }: Compared) =>
   differenceUnit === "percent" && Math.abs(difference ?? 0) < smallPercent ? 1 : 0;

@@ -105,7 +105,7 @@ it.each([
   ],
   [{ agreement: "noOnline", difference: null }, "No online data", "当时无在线数据"],
   [{ agreement: "noOnline", difference: null, keyId: null }, "Lab only", "仅化验"],
-] as const)("%j is told in words", async (more, english, chinese) => {
+] as const)("%j is shown in words", async (more, english, chinese) => {
   expect(agreementText(result(more), i18n.t)).toBe(english);
   await i18n.changeLanguage("zh-CN");
   expect(agreementText(result(more), i18n.t)).toBe(chinese);
@@ -140,7 +140,7 @@ describe("in the trend", () => {
     ).toEqual([]);
   });
 
-  it("the cursor tells it where it stands, with whose it is, once; and elsewhere nothing", () => {
+  it("the cursor shows it at its time, with whose it is, once; and elsewhere nothing", () => {
     const events = labEvents(samples, i18n.t);
     const span = { from: 0, to: 100 * hour };
     expect(notesAt(lanes(), events, 6 * hour, span)).toEqual([

@@ -6,19 +6,19 @@ import { timeText } from "../../../../lib/format/times.ts";
 import { biasQuery } from "../../queries.ts";
 import styles from "./lab.module.css";
 
-/** Tells above the readings which of them are shifted to agree with the laboratory; nothing where none is. */
+/** Shows above the readings which of them are shifted to agree with the laboratory; nothing where none is. */
 export function OffsetNote({ info: { deviceId, timeZone } }: { info: DeviceInfo }) {
   const { t } = useTranslation();
   const { data } = useQuery(biasQuery(deviceId));
-  const told = (data ?? []).flatMap(({ name, offset }) =>
+  const offsets = (data ?? []).flatMap(({ name, offset }) =>
     offset
       ? [t("lab.bias.noteOf", { name, offset: offset.text, time: timeText(offset.since, timeZone) })]
       : [],
   );
-  if (told.length === 0) return null;
+  if (offsets.length === 0) return null;
   return (
     <p className={styles.offsetNote}>
-      <ToolOutlined aria-hidden="true" /> {t("lab.bias.noteTitle")} {told.join(t("lab.bias.between"))}
+      <ToolOutlined aria-hidden="true" /> {t("lab.bias.noteTitle")} {offsets.join(t("lab.bias.between"))}
       <a href="#lab">{t("lab.bias.look")}</a>
     </p>
   );

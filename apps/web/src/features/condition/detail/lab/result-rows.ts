@@ -8,14 +8,14 @@ export interface ResultRow {
   name: string;
   lab: string;
   online: string | null;
-  /** Whether it is worth a line beside the online values; of what a device never measures only the laboratory tells. */
+  /** Whether it gets a line beside the online values; what a device never measures is known only from the laboratory. */
   beside: boolean;
   compared: Pick<LabResult, "agreement" | "difference" | "differenceUnit" | "keyId">;
 }
 
 const isoParts: readonly LabResult["quantity"][] = ["iso4", "iso6", "iso14"];
-/** What is told of a code whose numbers stand differently. */
-const gravest: readonly Agreement[] = ["differs", "agrees", "notJudged", "noOnline"];
+/** The order in which the agreements of a code's numbers decide for the code; the first one found is shown. */
+const worstFirst: readonly Agreement[] = ["differs", "agrees", "notJudged", "noOnline"];
 
 /** A sample's results line by line; the numbers of an ISO code as one, judged by the one that is furthest off. */
 export function resultRows({ results }: Pick<LabSample, "results">): ResultRow[] {
@@ -42,7 +42,7 @@ function codeRow(numbers: readonly LabResult[]): ResultRow {
     isoParts.map((quantity) => (part(quantity) && text(part(quantity) as LabResult)) ?? "–").join("/");
   const [worst] = numbers.toSorted(
     (one, other) =>
-      gravest.indexOf(one.agreement) - gravest.indexOf(other.agreement) ||
+      worstFirst.indexOf(one.agreement) - worstFirst.indexOf(other.agreement) ||
       Math.abs(other.difference ?? 0) - Math.abs(one.difference ?? 0),
   );
   return {

@@ -19,7 +19,7 @@ interface Props {
   mayDelete: boolean;
 }
 
-/** One sample: what can be held against the online values, then what only a laboratory tells. */
+/** One sample: first what can be compared with the online values, then what only a laboratory measures. */
 export function SampleResults({ sample, zone, mayDelete }: Props) {
   const { t } = useTranslation();
   const time = (ms: number) => fullTimeText(ms, zone).slice(0, 16);

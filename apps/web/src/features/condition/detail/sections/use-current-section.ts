@@ -21,10 +21,10 @@ export function useCurrentSection(
   return current;
 }
 
-/** Tells where the parts stand whenever the page is scrolled or grows, once a picture. */
+/** Reports the positions of the sections whenever the page is scrolled or grows, once a frame. */
 function watchSections(
   sections: readonly SectionId[],
-  tell: (tops: { id: SectionId; top: number }[], line: number) => void,
+  report: (tops: { id: SectionId; top: number }[], line: number) => void,
 ): () => void {
   let asked = 0;
   const look = () => {
@@ -34,7 +34,7 @@ function watchSections(
       return section ? [{ id, top: section.getBoundingClientRect().top }] : [];
     });
     const atEnd = scrollY > 0 && innerHeight + scrollY >= document.documentElement.scrollHeight - 2;
-    tell(tops, atEnd ? Number.POSITIVE_INFINITY : lineAt);
+    report(tops, atEnd ? Number.POSITIVE_INFINITY : lineAt);
   };
   const soon = () => {
     asked ||= requestAnimationFrame(look);

@@ -18,7 +18,7 @@ export function ReorderGrid({ values, onOrder }: Props) {
   const [dragged, setDragged] = useState<number | null>(null);
   const [said, setSaid] = useState("");
   const grid = useRef<HTMLUListElement>(null);
-  // The pointer may move on, or let go, before the last change is drawn.
+  // The pointer may move on, or be released, before the last change is rendered.
   const newest = useRef(order);
   const passed = useRef<number | null>(null);
   const byId = new Map(values.map((value) => [value.keyId, value]));

@@ -52,7 +52,7 @@ export function TrendChart(props: Props) {
     if (!data) return [];
     const grown = (keyId: number) => {
       const asked = data.series.find((each) => each.deviceId === deviceId && each.keyId === keyId);
-      // The curve stays as it was read, its limits may have been set anew since.
+      // The curve stays as it was read; its limits may have changed since.
       const series = asked && { ...asked, limit: limits.get(keyId) ?? null };
       if (!series || isPlaceholderData) return series;
       return withLivePoints(series, judged.get(keyId) ?? []);

@@ -23,7 +23,7 @@ describe("gaps", () => {
     expect(silences(broken, null, 5 * minute)).toEqual([{ from: minute, to: 3 * minute, kind: "silent" }]);
   });
 
-  it("are told as held back when the device reported something else meanwhile", () => {
+  it("are shown as held back when the device reported something else meanwhile", () => {
     const whole = makeSeries([50, 51, 52, 53, 54], { key: "oilTemp" });
     expect(silences(broken, whole, 5 * minute)).toMatchObject([{ kind: "heldBack" }]);
     expect(silences(broken, makeSeries([50, 51, null, 53, 54]), 5 * minute)).toMatchObject([
@@ -31,7 +31,7 @@ describe("gaps", () => {
     ]);
   });
 
-  it("go on until now when nothing came for more than three times what is usual, and not before", () => {
+  it("continue until now when nothing came for more than three times what is usual, and not before", () => {
     expect(silences(makeSeries([1, 2]), null, 4 * minute)).toEqual([]);
     expect(silences(makeSeries([1, 2]), null, 6 * minute)).toEqual([
       { from: minute, to: 6 * minute, kind: "silent" },
@@ -84,7 +84,7 @@ describe("the trend", () => {
     expect(text({ highCritical: 8 })).toBeNull();
   });
 
-  it("lays up to four over each other, each with its own axis of as many steps, told apart by their strokes", () => {
+  it("lays up to four over each other, each with its own axis of as many steps and with its own stroke", () => {
     const four = [100, 101, 102, 103].map((keyId, i) => makeSeries([10 ** i, 2 * 10 ** i], { keyId }));
     const [main] = lanes(four);
     expect(main?.axes.map(({ ticks }) => ticks.length)).toEqual([6, 6, 6, 6]);
@@ -97,7 +97,7 @@ describe("the trend", () => {
     expect(main?.series.filter(({ newest }) => newest)).toHaveLength(1);
   });
 
-  it("draws the limits of every one of them, each on its own axis and told apart", () => {
+  it("draws the limits of every one of them, each on its own axis and with its own mark", () => {
     const pressure = makeSeries([1, 2], {
       keyId: 3,
       keyName: "Pressure",

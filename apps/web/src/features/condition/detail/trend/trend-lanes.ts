@@ -113,7 +113,7 @@ export function trendLanes(
   return below ? [main, below] : [main];
 }
 
-/** The quiet lane below: just enough of an axis to tell high from low. */
+/** The quiet lane below, with just enough of an axis to distinguish high from low. */
 function contextLane(series: SeriesColumns, height: number): Lane | null {
   const domain = domainOf([...series.min, ...series.max], []);
   if (!domain) return null;

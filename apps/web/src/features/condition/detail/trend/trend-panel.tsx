@@ -39,7 +39,7 @@ export function TrendPanel(props: TrendProps) {
     [chosen, values],
   );
   const metal = rows.some(({ metalAbrasive }) => metalAbrasive);
-  // As it was on opening: what becomes of the trouble meanwhile does not turn the page.
+  // As it was on opening: a later change of the fault does not change the range.
   const [usual] = useState(() => rangeSince(props.since, Date.now()));
   const span = useSpan(usual, metal);
   const { follow } = span;

@@ -10,7 +10,7 @@ export interface TrendProps {
   deviceName: string;
   place: string;
   zone: string;
-  /** As the server told them last, the same that stand on the tiles; the trend grows by them. */
+  /** As the server last reported them, the same as on the tiles; the trend grows by them. */
   values: readonly IndicatorValue[];
   /** The first is the trend's own, the others lie over it. */
   chosen: readonly number[];
@@ -25,7 +25,7 @@ export interface TrendProps {
   /** What else can be done here. */
   actions: ReactNode;
   newestMs: number;
-  /** Since when the trouble stands that the page opens on. */
+  /** When the fault began that the page opens on. */
   since: number | null;
   /** The first was chosen because it is the worst. */
   isWorst: boolean;
