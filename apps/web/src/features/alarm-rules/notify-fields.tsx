@@ -8,6 +8,7 @@ import { settingContactsQuery } from "./api.ts";
 import type { SettingValues } from "./form-values.ts";
 import { namedContact } from "./unreached-contacts.ts";
 import { UnreachedNotes } from "./unreached-notes.tsx";
+import formStyles from "../../ui/forms/form-grid.module.css";
 import styles from "./setting-form.module.css";
 
 /** Who is notified, and how. */
@@ -25,7 +26,7 @@ export function NotifyFields({ named = [] }: { named?: AlarmSetting["contacts"] 
   const chosen = Form.useWatch("contactIds", form) ?? [];
   const modes = Form.useWatch("modes", form) ?? [];
   return (
-    <div className={styles.grid}>
+    <div className={formStyles.grid}>
       <div className={styles.contacts}>
         <Form.Item
           name="contactIds"
@@ -53,14 +54,14 @@ export function NotifyFields({ named = [] }: { named?: AlarmSetting["contacts"] 
       <Form.Item
         name="modes"
         label={t("alarmSettings.field.mode")}
-        className={styles.wide ?? ""}
+        className={formStyles.wide ?? ""}
         rules={[{ required: true, type: "array", min: 1, message: t("alarmSettings.problem.mode") }]}
       >
         <Checkbox.Group
           options={messageModes.map((value) => ({ value, label: t(`alarmSettings.mode.${value}`) }))}
         />
       </Form.Item>
-      <div className={styles.wide} aria-live="polite">
+      <div className={formStyles.wide} aria-live="polite">
         <UnreachedNotes modes={modes} contacts={all.filter(({ contactId }) => chosen.includes(contactId))} />
       </div>
     </div>

@@ -1,8 +1,10 @@
 import type { AlarmSetting } from "@oilcloud/contract";
 import { alarmLevels } from "@oilcloud/contract/values";
 import { useQuery } from "@tanstack/react-query";
-import { Button, Checkbox, Drawer, Form, Switch } from "antd";
+import { Checkbox, Form, Switch } from "antd";
 import { useTranslation } from "react-i18next";
+import { FormDrawer } from "../../ui/dialogs/form-drawer.tsx";
+import formStyles from "../../ui/forms/form-grid.module.css";
 import { LightTheme } from "../../ui/theme/light-theme.tsx";
 import { ProblemNote } from "../../ui/notices/problem-note.tsx";
 import { LevelBadge } from "../../ui/badges/state-badge.tsx";
@@ -37,20 +39,16 @@ export function SettingDrawer({ setting, customerId, deviceId = null, onClose }:
   const unit = options.data?.indicators.find((each) => each.key === key)?.unit ?? "";
   return (
     <LightTheme>
-      <Drawer
-        open
+      <FormDrawer
         size={760}
         title={t(setting ? "alarmSettings.form.modify" : "alarmSettings.form.add")}
+        cancelText={t("alarmSettings.cancel")}
+        save={{
+          text: t(save.taken ? "alarmSettings.form.replace" : "alarmSettings.save"),
+          busy: save.busy,
+          run: () => form.submit(),
+        }}
         onClose={onClose}
-        mask={{ closable: false }}
-        footer={
-          <div className={styles.foot}>
-            <Button onClick={onClose}>{t("alarmSettings.cancel")}</Button>
-            <Button type="primary" loading={save.busy} onClick={() => form.submit()}>
-              {t(save.taken ? "alarmSettings.form.replace" : "alarmSettings.save")}
-            </Button>
-          </div>
-        }
       >
         <ProblemNote text={save.problem} />
         {save.taken && <ProblemNote text={t("alarmSettings.form.taken", { sentence: save.taken })} />}
@@ -62,9 +60,9 @@ export function SettingDrawer({ setting, customerId, deviceId = null, onClose }:
           onValuesChange={save.forget}
           scrollToFirstError
         >
-          <h3 className={styles.heading}>{t("alarmSettings.part.target")}</h3>
+          <h3 className={formStyles.heading}>{t("alarmSettings.part.target")}</h3>
           <TargetFields isNew={setting === null} />
-          <h3 className={styles.heading}>{t("alarmSettings.part.triggers")}</h3>
+          <h3 className={formStyles.heading}>{t("alarmSettings.part.triggers")}</h3>
           <div className={styles.levels}>
             <Form.Item
               name="levels"
@@ -88,11 +86,11 @@ export function SettingDrawer({ setting, customerId, deviceId = null, onClose }:
               />
             ))}
           <ReplacedRules settingId={setting?.settingId ?? null} />
-          <h3 className={styles.heading}>{t("alarmSettings.part.notify")}</h3>
+          <h3 className={formStyles.heading}>{t("alarmSettings.part.notify")}</h3>
           <NotifyFields named={setting?.contacts ?? []} />
-          <h3 className={styles.heading}>{t("alarmSettings.part.test")}</h3>
+          <h3 className={formStyles.heading}>{t("alarmSettings.part.test")}</h3>
           <ReplayPanel />
-          <h3 className={styles.heading}>{t("alarmSettings.part.state")}</h3>
+          <h3 className={formStyles.heading}>{t("alarmSettings.part.state")}</h3>
           <div className={styles.enabled}>
             <Form.Item name="enabled" valuePropName="checked" noStyle>
               <Switch aria-label={t("alarmSettings.field.enabled")} />
@@ -100,7 +98,7 @@ export function SettingDrawer({ setting, customerId, deviceId = null, onClose }:
             <span>{t("alarmSettings.form.enabledHint")}</span>
           </div>
         </Form>
-      </Drawer>
+      </FormDrawer>
     </LightTheme>
   );
 }

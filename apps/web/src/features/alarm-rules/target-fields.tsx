@@ -5,7 +5,7 @@ import { useSession } from "../../lib/session/session-context.ts";
 import { settingDevicesQuery, settingOptionsQuery } from "./api.ts";
 import { customerOptions, customersIn } from "../../lib/fleet/customers.ts";
 import type { SettingValues } from "./form-values.ts";
-import styles from "./setting-form.module.css";
+import formStyles from "../../ui/forms/form-grid.module.css";
 
 const search = { optionFilterProp: "label" };
 /** What is not chosen yet shows what is to be chosen. */
@@ -22,7 +22,7 @@ export function TargetFields({ isNew, withIndicator = true }: { isNew: boolean; 
   const devices = useQuery({ ...settingDevicesQuery(customerId), enabled: customerId !== "" });
   const types = new Set((devices.data ?? []).map(({ machineType }) => machineType));
   return (
-    <div className={styles.grid}>
+    <div className={formStyles.grid}>
       <Form.Item
         name="customerId"
         label={t("alarmSettings.field.factory")}
@@ -51,7 +51,7 @@ export function TargetFields({ isNew, withIndicator = true }: { isNew: boolean; 
         <Form.Item
           name="deviceIds"
           label={t("alarmSettings.field.device")}
-          className={styles.wide ?? ""}
+          className={formStyles.wide ?? ""}
           rules={[{ required: true, type: "array", min: 1, message: t("alarmSettings.problem.device") }]}
         >
           <Select
@@ -71,7 +71,7 @@ export function TargetFields({ isNew, withIndicator = true }: { isNew: boolean; 
           name="machineType"
           label={t("alarmSettings.field.machineType")}
           getValueProps={shown}
-          className={styles.wide ?? ""}
+          className={formStyles.wide ?? ""}
           extra={t("alarmSettings.form.typeHint")}
           rules={[{ required: true, message: t("alarmSettings.problem.device") }]}
         >
@@ -90,7 +90,7 @@ export function TargetFields({ isNew, withIndicator = true }: { isNew: boolean; 
           name="key"
           label={t("alarmSettings.field.indicator")}
           getValueProps={shown}
-          className={styles.wide ?? ""}
+          className={formStyles.wide ?? ""}
           rules={[{ required: true, message: t("alarmSettings.problem.indicator") }]}
         >
           <Select

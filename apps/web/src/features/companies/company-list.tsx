@@ -3,6 +3,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { Button, Space } from "antd";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useNarrow } from "../../lib/browser/use-narrow.ts";
 import { openDialog } from "../../lib/shell/open-dialogs.ts";
 import { ListPage } from "../../ui/lists/list-page.tsx";
 import type { Column } from "../../ui/lists/list-table.tsx";
@@ -11,7 +12,8 @@ import type { ListState } from "../../ui/lists/use-list-state.ts";
 import { type CompanyAction, CompanyActions } from "./company-actions.tsx";
 import { CompanyState, ContactCell } from "./company-cells.tsx";
 import { CloseCompanyDialog, type Company, DeleteCompanyDialog, ownerOf } from "./company-dialogs.tsx";
-import { type FormFrame, FormDrawer } from "./form-frame.tsx";
+import { FormDrawer } from "../../ui/dialogs/form-drawer.tsx";
+import type { FormFrame } from "./form-frame.ts";
 import { QuotaDrawer } from "./quotas/quota-drawer.tsx";
 import { StateFilter } from "./state-filter.tsx";
 
@@ -39,6 +41,7 @@ interface CompanyListProps<Row> {
 export function CompanyList<Row extends Tenant | Customer>(props: CompanyListProps<Row>) {
   const { kind, companyOf, query, state, before, renderMove } = props;
   const { t } = useTranslation();
+  const narrow = useNarrow();
   const [open, setOpen] = useState<Open<Row> | null>(null);
   const close = () => setOpen(null);
   const act = (action: CompanyAction, row: Row) =>
@@ -94,15 +97,17 @@ export function CompanyList<Row extends Tenant | Customer>(props: CompanyListPro
       isOff={({ closed }) => closed}
     >
       {(open?.kind === "add" || open?.kind === "edit") &&
-        props.renderForm(edited, close, (form, formState) => (
+        props.renderForm(edited, close, (form, { submit, busy }) => (
           <FormDrawer
             title={
               edited
                 ? t(`people.${kind}.editTitle`, { name: companyOf(edited).name })
                 : t(`people.${kind}.addTitle`)
             }
+            size={narrow ? "100%" : 480}
+            cancelText={t("people.cancel")}
+            save={{ text: t("people.save"), busy, run: submit }}
             onClose={close}
-            {...formState}
           >
             {form}
           </FormDrawer>

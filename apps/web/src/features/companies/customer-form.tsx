@@ -14,7 +14,7 @@ import { TimeZoneSelect } from "../../ui/forms/time-zone-select.tsx";
 import { industriesQuery } from "./queries.ts";
 import { usePeopleChange } from "../../lib/people/use-people-change.ts";
 import { ContactFields } from "./contact-fields.tsx";
-import type { FormFrame } from "./form-frame.tsx";
+import type { FormFrame } from "./form-frame.ts";
 import type { DealerChoice } from "../../lib/people/use-dealers.ts";
 
 interface CustomerValues {

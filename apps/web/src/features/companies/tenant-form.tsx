@@ -7,7 +7,7 @@ import { AreaField } from "../../ui/forms/area-field.tsx";
 import { ProblemNote } from "../../ui/notices/problem-note.tsx";
 import { usePeopleChange } from "../../lib/people/use-people-change.ts";
 import { ContactFields } from "./contact-fields.tsx";
-import { type FormFrame } from "./form-frame.tsx";
+import { type FormFrame } from "./form-frame.ts";
 
 interface TenantValues {
   tenantName: string;

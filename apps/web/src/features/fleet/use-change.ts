@@ -1,34 +1,8 @@
-import { useMutation } from "@tanstack/react-query";
-import { toast } from "../../lib/toast/toast.ts";
+import { useSavedChange } from "../../lib/queries/use-saved-change.ts";
 import { useFleetChanged } from "./use-fleet.ts";
 
-interface Change<I> {
-  run(input: I): void;
-  busy: boolean;
-  /** Why it was refused, in the server's words; null while nothing was. */
-  problem: string | null;
-  forget(): void;
-}
-
-/** A change to the fleet: success shows `done` and has everything read again; a refusal is shown where it was asked for. */
-export function useChange<I, R>(
-  work: (input: I) => Promise<R>,
-  done: string,
-  onDone: (result: R) => void,
-): Change<I> {
-  const changed = useFleetChanged();
-  const mutation = useMutation({
-    mutationFn: work,
-    onSuccess: async (result) => {
-      await changed();
-      toast.success(done);
-      onDone(result);
-    },
-  });
-  return {
-    run: (input) => mutation.mutate(input),
-    busy: mutation.isPending,
-    problem: mutation.error?.message ?? null,
-    forget: () => mutation.reset(),
-  };
+/** A change to the fleet, after which everything of the fleet is read again. */
+export function useChange<I, R>(work: (input: I) => Promise<R>, done: string, onDone: (result: R) => void) {
+  const refresh = useFleetChanged();
+  return useSavedChange({ work, refresh, done, onDone });
 }

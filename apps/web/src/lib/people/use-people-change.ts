@@ -1,5 +1,5 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { toast } from "../toast/toast.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { useSavedChange } from "../queries/use-saved-change.ts";
 import { peopleKey } from "./people-key.ts";
 
 /** A change to people or companies: the menu, which lists companies, is read again with all that is about people. */
@@ -9,21 +9,10 @@ export function usePeopleChange<I, R>(
   onDone: (result: R) => void,
 ) {
   const queries = useQueryClient();
-  const mutation = useMutation({
-    mutationFn: work,
-    onSuccess: async (result) => {
-      await Promise.all([
-        queries.invalidateQueries({ queryKey: peopleKey }),
-        queries.invalidateQueries({ queryKey: ["session", "factories"] }),
-      ]);
-      toast.success(done);
-      onDone(result);
-    },
-  });
-  return {
-    run: (input: I) => mutation.mutate(input),
-    busy: mutation.isPending,
-    /** Why it was refused, in the server's words; null while nothing was. */
-    problem: mutation.error?.message ?? null,
-  };
+  const refresh = () =>
+    Promise.all([
+      queries.invalidateQueries({ queryKey: peopleKey }),
+      queries.invalidateQueries({ queryKey: ["session", "factories"] }),
+    ]);
+  return useSavedChange({ work, refresh, done, onDone });
 }

@@ -2,20 +2,8 @@ import type { DeviceRecord } from "@oilcloud/contract";
 import { useTranslation } from "react-i18next";
 import { numberText } from "../../../lib/format/numbers.ts";
 import { timeText } from "../../../lib/format/times.ts";
+import { refusalText } from "../../../lib/fleet/refusal-text.ts";
 import styles from "./device-detail.module.css";
-
-const reasons = [
-  "bad-payload",
-  "too-large",
-  "rate-limited",
-  "future-timestamp",
-  "too-old",
-  "too-many-keys",
-  "text-too-long",
-  "over-quota",
-  "not-a-number",
-  "unavailable",
-] as const;
 
 /** Any number will do: it shows the notation, not a plausible value. */
 const exampleNumber = 12.5;
@@ -61,25 +49,22 @@ export function RefusalsTable({ device }: { device: DeviceRecord }) {
         </tr>
       </thead>
       <tbody>
-        {device.refusals.map(({ reason, count, lastTime, sentKey, sentValue }) => {
-          const known = reasons.find((each) => each === reason);
-          return (
-            <tr key={reason}>
-              <td>
-                {known ? t(`fleet.refusal.${known}`) : reason}
-                {sentKey !== null && sentValue !== null && (
-                  <p className={styles.sent}>
-                    {t("fleet.detail.sent")} <code>{`"${sentKey}": ${sentValue}`}</code>
-                    <br />
-                    {t("fleet.detail.sendInstead")} <code>{`"${sentKey}": ${exampleNumber}`}</code>
-                  </p>
-                )}
-              </td>
-              <td className={styles.number}>{numberText(count)}</td>
-              <td>{timeText(lastTime, device.timeZone)}</td>
-            </tr>
-          );
-        })}
+        {device.refusals.map(({ reason, count, lastTime, sentKey, sentValue }) => (
+          <tr key={reason}>
+            <td>
+              {refusalText(reason, t)}
+              {sentKey !== null && sentValue !== null && (
+                <p className={styles.sent}>
+                  {t("fleet.detail.sent")} <code>{`"${sentKey}": ${sentValue}`}</code>
+                  <br />
+                  {t("fleet.detail.sendInstead")} <code>{`"${sentKey}": ${exampleNumber}`}</code>
+                </p>
+              )}
+            </td>
+            <td className={styles.number}>{numberText(count)}</td>
+            <td>{timeText(lastTime, device.timeZone)}</td>
+          </tr>
+        ))}
       </tbody>
     </table>
   );

@@ -5,6 +5,7 @@ import dayjs from "dayjs";
 import { useTranslation } from "react-i18next";
 import { groupsQuery, deviceOptionsQuery } from "../api.ts";
 import { AreaField } from "../../../ui/forms/area-field.tsx";
+import formStyles from "../../../ui/forms/form-grid.module.css";
 import styles from "./device-form.module.css";
 import { DeviceTextFields } from "./device-text-fields.tsx";
 import { ImageChoice } from "./image-choice.tsx";
@@ -22,8 +23,8 @@ export function DeviceFormFields({ customerId }: { customerId: string }) {
   const search = { optionFilterProp: "label" };
   return (
     <>
-      <h3 className={styles.heading}>{t("fleet.form.machine")}</h3>
-      <div className={styles.grid}>
+      <h3 className={formStyles.heading}>{t("fleet.form.machine")}</h3>
+      <div className={formStyles.grid}>
         <Form.Item
           name="deviceName"
           label={t("fleet.field.deviceName")}
@@ -56,8 +57,8 @@ export function DeviceFormFields({ customerId }: { customerId: string }) {
         </Form.Item>
       </div>
 
-      <h3 className={styles.heading}>{t("fleet.form.oil")}</h3>
-      <div className={styles.grid}>
+      <h3 className={`${formStyles.heading} ${styles.laterHeading}`}>{t("fleet.form.oil")}</h3>
+      <div className={formStyles.grid}>
         <Form.Item name="oilNo" label={t("fleet.field.oilNo")} tooltip={t("fleet.form.oilHint")}>
           <OilField oils={options.data?.oils ?? []} />
         </Form.Item>
@@ -67,8 +68,8 @@ export function DeviceFormFields({ customerId }: { customerId: string }) {
         </Form.Item>
       </div>
 
-      <h3 className={styles.heading}>{t("fleet.form.monitoring")}</h3>
-      <div className={styles.grid}>
+      <h3 className={`${formStyles.heading} ${styles.laterHeading}`}>{t("fleet.form.monitoring")}</h3>
+      <div className={formStyles.grid}>
         <Form.Item
           name="intervalS"
           label={t("fleet.field.intervalS")}
@@ -103,7 +104,7 @@ export function DeviceFormFields({ customerId }: { customerId: string }) {
         </Form.Item>
       </div>
 
-      <h3 className={styles.heading}>{t("fleet.field.deviceImage")}</h3>
+      <h3 className={`${formStyles.heading} ${styles.laterHeading}`}>{t("fleet.field.deviceImage")}</h3>
       <Form.Item name="deviceImage" noStyle>
         <ImageChoice machineType={machineType ?? "hydraulic"} />
       </Form.Item>

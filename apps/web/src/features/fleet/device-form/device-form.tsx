@@ -1,8 +1,9 @@
 import type { FleetDevice } from "@oilcloud/contract";
-import { Button, Drawer, Form, Space } from "antd";
+import { Form } from "antd";
 import { useTranslation } from "react-i18next";
 import { content } from "../../../lib/http/call.ts";
 import { browserZone } from "../../../lib/format/times.ts";
+import { FormDrawer } from "../../../ui/dialogs/form-drawer.tsx";
 import { LightTheme } from "../../../ui/theme/light-theme.tsx";
 import { DeviceFormFields } from "./device-form-fields.tsx";
 import { deviceBody, type DeviceFormValues, emptyDevice, deviceValues } from "./device-form-values.ts";
@@ -31,20 +32,12 @@ export function DeviceForm({ customerId, device, groupId, onClose }: DeviceFormP
   const change = useChange(work, t(device ? "fleet.done.deviceSaved" : "fleet.done.deviceAdded"), onClose);
   return (
     <LightTheme>
-      <Drawer
-        open
+      <FormDrawer
         size={720}
         title={device ? t("fleet.form.modify", { name: device.deviceName }) : t("fleet.form.add")}
+        cancelText={t("fleet.cancel")}
+        save={{ text: t("fleet.save"), busy: change.busy, run: () => form.submit() }}
         onClose={onClose}
-        mask={{ closable: false }}
-        footer={
-          <Space style={{ display: "flex", justifyContent: "flex-end" }}>
-            <Button onClick={onClose}>{t("fleet.cancel")}</Button>
-            <Button type="primary" loading={change.busy} onClick={() => form.submit()}>
-              {t("fleet.save")}
-            </Button>
-          </Space>
-        }
       >
         <ProblemNote text={change.problem} />
         <Form
@@ -57,7 +50,7 @@ export function DeviceForm({ customerId, device, groupId, onClose }: DeviceFormP
         >
           <DeviceFormFields customerId={customerId} />
         </Form>
-      </Drawer>
+      </FormDrawer>
     </LightTheme>
   );
 }

@@ -1,15 +1,14 @@
 import type { Contact } from "@oilcloud/contract";
 import { maxLengths, minCodeLength } from "@oilcloud/contract/values";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { Button, Input, Modal } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { content } from "../../../lib/http/call.ts";
-import { toast } from "../../../lib/toast/toast.ts";
 import { useNow } from "../../../lib/timing/use-now.ts";
 import { addressOf } from "./contact-address.ts";
 import styles from "../notifications.module.css";
-import { notificationsKey } from "../queries.ts";
+import { useContactChange } from "./use-contact-change.ts";
 
 interface ConfirmAddressProps {
   contact: Contact;
@@ -20,7 +19,6 @@ interface ConfirmAddressProps {
 /** Sends a code to a contact's address and takes it in. */
 export function ConfirmAddress({ contact, mode, onClose }: ConfirmAddressProps) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const [code, setCode] = useState("");
   const nowMs = useNow(1000);
   const { contactId, contactName: name } = contact;
@@ -31,30 +29,27 @@ export function ConfirmAddress({ contact, mode, onClose }: ConfirmAddressProps) 
       return { demoCode: sent.demoCode, againMs: Date.now() + sent.resendSeconds * 1000 };
     },
   });
-  const confirm = useMutation({
-    mutationFn: () =>
+  const confirm = useContactChange(
+    () =>
       content("POST /system/notification/contact/confirm", { body: { contactId, mode, code: code.trim() } }),
-    onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: notificationsKey });
-      toast.success(t("notifications.done.addressConfirmed"));
-      onClose();
-    },
-  });
+    t("notifications.done.addressConfirmed"),
+    onClose,
+  );
   const wait = Math.max(0, Math.ceil(((send.data?.againMs ?? 0) - nowMs) / 1000));
-  const problem = confirm.error ?? send.error;
+  const problem = confirm.problem ?? send.error?.message;
   return (
     <Modal
       open
       title={t("notifications.contacts.confirmTitle", { address: addressOf(contact, mode) })}
       okText={t("notifications.contacts.confirm")}
       cancelText={t("notifications.cancel")}
-      okButtonProps={{ loading: confirm.isPending, disabled: code.trim().length < minCodeLength }}
-      onOk={() => confirm.mutate()}
+      okButtonProps={{ loading: confirm.busy, disabled: code.trim().length < minCodeLength }}
+      onOk={() => confirm.run(undefined)}
       onCancel={onClose}
     >
       {problem && (
         <p className={styles.problem} role="alert">
-          {problem.message}
+          {problem}
         </p>
       )}
       <p>{t("notifications.contacts.confirmSentence", { name })}</p>

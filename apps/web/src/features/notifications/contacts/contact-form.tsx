@@ -1,18 +1,17 @@
 import type { Contact, MessageMode } from "@oilcloud/contract";
 import { languages, maxLengths, messageModes } from "@oilcloud/contract/values";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { Button, Checkbox, Drawer, Form, Input, Radio, Select, Switch, TimePicker } from "antd";
+import { Checkbox, Form, Input, Radio, Select, Switch, TimePicker } from "antd";
 import { useTranslation } from "react-i18next";
 import { content } from "../../../lib/http/call.ts";
 import { utcOffsetText } from "../../../lib/format/times.ts";
 import { useSession } from "../../../lib/session/session-context.ts";
 import { useNarrow } from "../../../lib/browser/use-narrow.ts";
-import { toast } from "../../../lib/toast/toast.ts";
+import { FormDrawer } from "../../../ui/dialogs/form-drawer.tsx";
 import { ProblemNote } from "../../../ui/notices/problem-note.tsx";
 import { type ContactFormValues, contactEntry, contactValues } from "./contact-form-values.ts";
 import styles from "../notifications.module.css";
 import { isDealer, ownerOptions } from "./owners.ts";
-import { notificationsKey } from "../queries.ts";
+import { useContactChange } from "./use-contact-change.ts";
 import { useLanguage } from "../../../lib/i18n/use-language.ts";
 
 interface ContactFormProps {
@@ -33,7 +32,6 @@ export function ContactForm({ contact, onClose }: ContactFormProps) {
   const { t } = useTranslation();
   const { user, factories } = useSession();
   const narrow = useNarrow();
-  const queries = useQueryClient();
   const [form] = Form.useForm<ContactFormValues>();
   const owners = ownerOptions(factories, user.authority, t);
   const initial = contactValues(contact, useLanguage());
@@ -42,41 +40,30 @@ export function ContactForm({ contact, onClose }: ContactFormProps) {
   const zone = Form.useWatch("timeZone", form) ?? initial.timeZone;
   const owner = Form.useWatch("owner", form);
   const ofDealer = contact ? contact.customerId === null : isDealer(owner);
-  const save = useMutation({
-    mutationFn: (values: ContactFormValues) =>
+  const save = useContactChange(
+    (values: ContactFormValues) =>
       content("POST /system/notification/contact/save", { body: contactEntry(values, contact) }),
-    onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: notificationsKey });
-      toast.success(t(contact ? "notifications.done.contactSaved" : "notifications.done.contactAdded"));
-      onClose();
-    },
-  });
+    t(contact ? "notifications.done.contactSaved" : "notifications.done.contactAdded"),
+    onClose,
+  );
   return (
-    <Drawer
-      open
+    <FormDrawer
       size={narrow ? "100%" : 480}
       title={
         contact ? t("notifications.form.modify", { name: contact.contactName }) : t("notifications.form.add")
       }
+      cancelText={t("notifications.cancel")}
+      save={{ text: t("notifications.save"), busy: save.busy, run: () => form.submit() }}
       onClose={onClose}
-      mask={{ closable: false }}
-      footer={
-        <div className={styles.foot}>
-          <Button onClick={onClose}>{t("notifications.cancel")}</Button>
-          <Button type="primary" loading={save.isPending} onClick={() => form.submit()}>
-            {t("notifications.save")}
-          </Button>
-        </div>
-      }
     >
       <Form<ContactFormValues>
         form={form}
         layout="vertical"
         requiredMark={false}
         initialValues={initial}
-        onFinish={(values) => save.mutate({ ...initial, ...values })}
+        onFinish={(values) => save.run({ ...initial, ...values })}
       >
-        <ProblemNote text={save.error?.message ?? null} />
+        <ProblemNote text={save.problem} />
         {contact === null && owners.length > 0 && (
           <Form.Item
             name="owner"
@@ -172,6 +159,6 @@ export function ContactForm({ contact, onClose }: ContactFormProps) {
           </>
         )}
       </Form>
-    </Drawer>
+    </FormDrawer>
   );
 }

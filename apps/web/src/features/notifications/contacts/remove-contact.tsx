@@ -1,37 +1,31 @@
 import type { Contact } from "@oilcloud/contract";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Modal } from "antd";
 import { useTranslation } from "react-i18next";
 import { content } from "../../../lib/http/call.ts";
-import { toast } from "../../../lib/toast/toast.ts";
 import styles from "../notifications.module.css";
-import { notificationsKey } from "../queries.ts";
+import { useContactChange } from "./use-contact-change.ts";
 
 export function RemoveContact({ contact, onClose }: { contact: Contact; onClose: () => void }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const { contactId, contactName: name } = contact;
-  const remove = useMutation({
-    mutationFn: () => content("POST /system/notification/contact/remove", { body: { contactId } }),
-    onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: notificationsKey });
-      toast.success(t("notifications.done.contactDeleted"));
-      onClose();
-    },
-  });
+  const remove = useContactChange(
+    () => content("POST /system/notification/contact/remove", { body: { contactId } }),
+    t("notifications.done.contactDeleted"),
+    onClose,
+  );
   return (
     <Modal
       open
       title={t("notifications.contacts.removeNamed", { name })}
       okText={t("notifications.contacts.remove")}
       cancelText={t("notifications.cancel")}
-      okButtonProps={{ loading: remove.isPending }}
-      onOk={() => remove.mutate()}
+      okButtonProps={{ loading: remove.busy }}
+      onOk={() => remove.run(undefined)}
       onCancel={onClose}
     >
-      {remove.error && (
+      {remove.problem && (
         <p className={styles.problem} role="alert">
-          {remove.error.message}
+          {remove.problem}
         </p>
       )}
       <p>{t("notifications.contacts.removeSentence", { name })}</p>

@@ -10,6 +10,7 @@ import { showFailure } from "../../../lib/http/show-failure.ts";
 import { useNarrow } from "../../../lib/browser/use-narrow.ts";
 import { toast } from "../../../lib/toast/toast.ts";
 import { MessageStatus } from "./message-status.tsx";
+import form from "../../../ui/forms/drawer-form.module.css";
 import styles from "../notifications.module.css";
 import { notificationsKey } from "../queries.ts";
 
@@ -54,7 +55,7 @@ export function MessageDrawer({ message, onClose }: { message: OutboxMessage; on
       footer={
         retryable.includes(status) &&
         kind !== "code" && (
-          <div className={styles.foot}>
+          <div className={form.buttons}>
             <Button type="primary" loading={retry.isPending} onClick={() => retry.mutate()}>
               {t("notifications.outbox.retry")}
             </Button>

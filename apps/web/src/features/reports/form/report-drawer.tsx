@@ -1,17 +1,17 @@
 import type { ReportDetail } from "@oilcloud/contract";
-import { Button, Drawer, Form } from "antd";
+import { Form } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { onlyCustomer } from "../../../lib/fleet/customers.ts";
 import { useLanguage } from "../../../lib/i18n/use-language.ts";
 import { useSession } from "../../../lib/session/session-context.ts";
 import { displayName } from "../../../lib/people/user-name.ts";
+import { FormDrawer } from "../../../ui/dialogs/form-drawer.tsx";
 import { LightTheme } from "../../../ui/theme/light-theme.tsx";
 import { ProblemNote } from "../../../ui/notices/problem-note.tsx";
 import { emptyReport, type ReportValues, reportValues } from "./form-values.ts";
 import { PdfDrop } from "./pdf-drop.tsx";
 import { ReportFields } from "./report-fields.tsx";
-import styles from "./report-form.module.css";
 import { useSaveReport } from "./use-save-report.ts";
 
 interface ReportDrawerProps {
@@ -38,20 +38,12 @@ export function ReportDrawer({ report, customerId = null, deviceId = null, onClo
   };
   return (
     <LightTheme>
-      <Drawer
-        open
+      <FormDrawer
         size={640}
         title={t(report ? "reports.form.modify" : "reports.form.add")}
+        cancelText={t("reports.form.cancel")}
+        save={{ text: t("reports.form.save"), busy: save.busy, run: () => form.submit() }}
         onClose={onClose}
-        mask={{ closable: false }}
-        footer={
-          <div className={styles.foot}>
-            <Button onClick={onClose}>{t("reports.form.cancel")}</Button>
-            <Button type="primary" loading={save.busy} onClick={() => form.submit()}>
-              {t("reports.form.save")}
-            </Button>
-          </div>
-        }
       >
         <ProblemNote text={save.problem} />
         <Form
@@ -66,7 +58,7 @@ export function ReportDrawer({ report, customerId = null, deviceId = null, onClo
             <PdfDrop chosen={file} present={report?.file?.fileName ?? null} onChange={setFile} />
           </Form.Item>
         </Form>
-      </Drawer>
+      </FormDrawer>
     </LightTheme>
   );
 }

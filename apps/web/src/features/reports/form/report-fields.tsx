@@ -6,6 +6,7 @@ import { customerOptions, onlyCustomer } from "../../../lib/fleet/customers.ts";
 import { devicesToChooseQuery } from "../../../lib/fleet/devices-to-choose.ts";
 import { useSession } from "../../../lib/session/session-context.ts";
 import type { ReportValues } from "./form-values.ts";
+import formStyles from "../../../ui/forms/form-grid.module.css";
 import styles from "./report-form.module.css";
 
 /** Everything of a report but its file. */
@@ -22,8 +23,8 @@ export function ReportFields() {
   ];
 
   return (
-    <div className={styles.grid}>
-      <Form.Item name="kind" label={t("reports.field.kind")} className={styles.wide ?? ""}>
+    <div className={formStyles.grid}>
+      <Form.Item name="kind" label={t("reports.field.kind")} className={formStyles.wide ?? ""}>
         <Radio.Group
           optionType="button"
           options={reportKinds.map((value) => ({ value, label: t(`reports.kind.${value}`) }))}
@@ -33,7 +34,7 @@ export function ReportFields() {
         name="theme"
         label={t("reports.field.theme")}
         rules={needed("theme")}
-        className={styles.wide ?? ""}
+        className={formStyles.wide ?? ""}
       >
         <Input maxLength={maxLengths.reportTheme} />
       </Form.Item>
@@ -41,7 +42,7 @@ export function ReportFields() {
         <Form.Item
           name="diagnosticTheme"
           label={t("reports.field.diagnosticTheme")}
-          className={styles.wide ?? ""}
+          className={formStyles.wide ?? ""}
         >
           <Input maxLength={maxLengths.reportDiagnosticTheme} />
         </Form.Item>
@@ -70,7 +71,7 @@ export function ReportFields() {
       <Form.Item name="institution" label={t("reports.field.institution")}>
         <Input maxLength={maxLengths.reportInstitution} />
       </Form.Item>
-      <Form.Item label={t("reports.field.abnormal")} className={styles.wide ?? ""}>
+      <Form.Item label={t("reports.field.abnormal")} className={formStyles.wide ?? ""}>
         <div className={styles.flags}>
           <Form.Item name="hardwareAbnormal" valuePropName="checked" noStyle>
             <Checkbox>{t("reports.flag.hardware")}</Checkbox>
@@ -80,7 +81,7 @@ export function ReportFields() {
           </Form.Item>
         </div>
       </Form.Item>
-      <Form.Item name="remarks" label={t("reports.field.remarks")} className={styles.wide ?? ""}>
+      <Form.Item name="remarks" label={t("reports.field.remarks")} className={formStyles.wide ?? ""}>
         <Input.TextArea rows={3} maxLength={maxLengths.reportRemarks} />
       </Form.Item>
     </div>

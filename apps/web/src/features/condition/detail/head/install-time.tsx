@@ -11,6 +11,7 @@ import { useNow } from "../../../../lib/timing/use-now.ts";
 import { useSession } from "../../../../lib/session/session-context.ts";
 import { toast } from "../../../../lib/toast/toast.ts";
 import buttons from "../../../../ui/buttons/buttons.module.css";
+import form from "../../../../ui/forms/drawer-form.module.css";
 import { operatingTimeQuery } from "../../queries.ts";
 import { deviceKey } from "../../../../lib/fleet/device-queries.ts";
 import { shownInZone, takenInZone } from "../../../../lib/format/site-dates.ts";
@@ -77,7 +78,7 @@ function InstallForm({ info, onDone }: { info: DeviceInfo; onDone: () => void })
         onChange={setChosen}
       />
       {future && <p role="alert">{t("analysisDetail.fact.installFuture")}</p>}
-      <div className={styles.formButtons}>
+      <div className={form.buttons}>
         <button type="button" className={buttons.button} onClick={onDone}>
           {t("analysisDetail.fact.installCancel")}
         </button>
