@@ -12,6 +12,7 @@ import { useSession } from "../../lib/session/session-context.ts";
 import { showFailure } from "../../lib/http/show-failure.ts";
 import { OilSettingsLink } from "../../ui/buttons/oil-settings-link.tsx";
 import { Skeleton, Empty, Failed, OldData } from "../../ui/panels/panel-states.tsx";
+import list from "../../ui/lists/list.module.css";
 import styles from "./alarm-settings.module.css";
 import { readSettingsAgain, settingsQuery } from "./api.ts";
 import { HistoryDrawer } from "./history-drawer.tsx";
@@ -65,7 +66,7 @@ export function AlarmSettingsPage() {
   }
 
   return (
-    <div className={styles.page}>
+    <div className={list.page}>
       <header className={styles.head}>
         <h1>{t("shell.page.alarmSetting")}</h1>
         <OilSettingsLink />

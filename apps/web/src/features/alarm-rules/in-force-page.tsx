@@ -11,6 +11,7 @@ import { showFailure } from "../../lib/http/show-failure.ts";
 import { NextStep } from "../../ui/buttons/next-step.tsx";
 import { OilSettingsLink } from "../../ui/buttons/oil-settings-link.tsx";
 import { Skeleton, Empty, Failed } from "../../ui/panels/panel-states.tsx";
+import list from "../../ui/lists/list.module.css";
 import styles from "./alarm-settings.module.css";
 import { settingDevicesQuery, inForceQuery, settingQuery } from "./api.ts";
 import { SettingDrawer } from "./setting-drawer.tsx";
@@ -49,7 +50,7 @@ export function InForcePage() {
   }
 
   return (
-    <div className={styles.page}>
+    <div className={list.page}>
       <header className={styles.head}>
         <h1>{t("alarmSettings.inForce.title")}</h1>
         <Button

@@ -15,6 +15,7 @@ import { deviceInfoQuery } from "./device-info-query.ts";
 import { columnKeys, columnsFor, columnTitle, orderOf } from "./device-columns.tsx";
 import { DeviceFilters } from "./device-filters.tsx";
 import { type Asked, askedFirst, type DeviceFilter, noDeviceFilter } from "./device-info-filter.ts";
+import list from "../../../ui/lists/list.module.css";
 import styles from "./device-info.module.css";
 import { ImportDevicesDialog } from "./import-devices-dialog.tsx";
 import { useStoredColumns } from "./stored-columns.ts";
@@ -46,7 +47,7 @@ export function DeviceInfoPage() {
   }
 
   return (
-    <div className={styles.page}>
+    <div className={list.page}>
       <header className={styles.head}>
         <h1>{t("shell.page.deviceInformation")}</h1>
         <div className={styles.buttons}>

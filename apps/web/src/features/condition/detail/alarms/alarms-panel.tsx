@@ -8,6 +8,7 @@ import { timeText } from "../../../../lib/format/times.ts";
 import { Panel } from "../../../../ui/panels/panel.tsx";
 import { Skeleton, Empty, Failed, OldData } from "../../../../ui/panels/panel-states.tsx";
 import { LevelBadge } from "../../../../ui/badges/state-badge.tsx";
+import panelList from "../panel-list.module.css";
 import styles from "./alarms.module.css";
 
 interface Props {
@@ -38,7 +39,7 @@ export function DeviceAlarmsPanel({ alarms: { data, error, dataUpdatedAt, refetc
         <Failed sentence={t("analysisDetail.alarms.failed")} onRetry={() => void refetch()} />
       )}
       {data?.length === 0 && <Empty sentence={t("analysisDetail.alarms.empty")} />}
-      <ul className={styles.list} hidden={!data?.length}>
+      <ul className={panelList.list} hidden={!data?.length}>
         {data?.slice(0, mostShown).map((alarm) => (
           <li key={alarm.alarmId}>
             <Link to={`/alarmlist/detail?alarmId=${alarm.alarmId}`} className={styles.row}>

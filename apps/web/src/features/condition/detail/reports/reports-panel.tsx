@@ -6,6 +6,7 @@ import { dateText } from "../../../../lib/format/times.ts";
 import { newestReportsQuery, reportLink } from "../../../../lib/reports/queries.ts";
 import { Panel } from "../../../../ui/panels/panel.tsx";
 import { ProcessingMark } from "../../../../ui/badges/processing-mark.tsx";
+import panelList from "../panel-list.module.css";
 import styles from "./reports.module.css";
 
 const mostShown = 3;
@@ -32,7 +33,7 @@ export function DeviceReportsPanel({ deviceId, zone, all }: Props) {
         </Link>
       }
     >
-      <ul className={styles.list}>
+      <ul className={panelList.list}>
         {data.rows.map((report) => (
           <li key={report.reportId}>
             <Link to={reportLink(report.reportId)} className={styles.row}>
