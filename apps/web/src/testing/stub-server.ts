@@ -38,3 +38,14 @@ export function stubServer(answers: Record<string, Reply | Reply[]>) {
 
 export const ok = (data: unknown) => ({ body: { code: 200, msg: "", data } });
 export const coded = (code: number, msg: string, status = 200) => ({ status, body: { code, msg } });
+export const listed = (rows: readonly unknown[], total = rows.length) => ({
+  body: { code: 200, msg: "", rows, total },
+});
+
+const callsTo = (asked: readonly Asked[], name: string) =>
+  asked.filter(({ method, path }) => `${method} ${path.split("?")[0]}` === name);
+/** What was sent in the calls of that name, in their order. */
+export const bodiesTo = (asked: readonly Asked[], name: string) =>
+  callsTo(asked, name).map(({ body }) => body);
+export const queriesTo = (asked: readonly Asked[], name: string): Record<string, string>[] =>
+  callsTo(asked, name).map(({ path }) => Object.fromEntries(new URLSearchParams(path.split("?")[1])));
