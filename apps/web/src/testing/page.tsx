@@ -65,7 +65,8 @@ export const seen = (...words: string[]): Promise<void> =>
   });
 
 /** Repeats a check until it throws no more, and hands over what it returns. */
-export const until = <T,>(check: () => T): Promise<T> => vi.waitFor(check, { timeout: patienceMs, interval: 10 });
+export const until = <T,>(check: () => T): Promise<T> =>
+  vi.waitFor(check, { timeout: patienceMs, interval: 10 });
 
 export const all = <E extends Element = HTMLElement>(selector: string): E[] => [
   ...document.querySelectorAll<E>(selector),

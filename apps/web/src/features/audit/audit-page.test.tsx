@@ -4,7 +4,19 @@ import { dayMs } from "@oilcloud/oil";
 import { afterEach, describe, expect, it } from "vitest";
 import { useOpenDialog } from "../../lib/shell/open-dialogs.ts";
 import { makeCustomer } from "../../testing/factories.ts";
-import { all, button, choose, leavePage, pageText, press, seen, showPage, texts, type, until } from "../../testing/page.tsx";
+import {
+  all,
+  button,
+  choose,
+  leavePage,
+  pageText,
+  press,
+  seen,
+  showPage,
+  texts,
+  type,
+  until,
+} from "../../testing/page.tsx";
 import { bodiesTo, coded, listed, ok, queriesTo, stubServer } from "../../testing/stub-server.ts";
 import { AuditPage } from "./audit-page.tsx";
 
@@ -53,7 +65,9 @@ afterEach(leavePage);
 
 describe("filters", () => {
   it("asks for what the address says, with days from midnight to midnight", async () => {
-    const asked = open(`/audit?kind=changed&entity=device&search=pump&accountId=${wei}&from=2026-11-10&to=2026-11-12`);
+    const asked = open(
+      `/audit?kind=changed&entity=device&search=pump&accountId=${wei}&from=2026-11-10&to=2026-11-12`,
+    );
     await seen("Press 3");
     expect(queriesTo(asked, list)).toEqual([
       {
@@ -97,7 +111,9 @@ describe("filters", () => {
     await choose("Item type", "Contact");
     await until(() => expect(location.search).toBe(`?entity=contact&accountId=${wei}`));
     await type("Item, value, address or request ID", "valve");
-    await until(() => expect(queriesTo(asked, list).at(-1)).toMatchObject({ search: "valve", entity: "contact" }));
+    await until(() =>
+      expect(queriesTo(asked, list).at(-1)).toMatchObject({ search: "valve", entity: "contact" }),
+    );
     await choose("Factory", `Customer ${plant}`);
     await until(() => expect(queriesTo(asked, list).at(-1)?.["customerId"]).toBe(plant));
   });
@@ -118,8 +134,24 @@ describe("entries", () => {
         { field: "Email", before: "", after: "" },
       ],
     }),
-    makeRow({ auditId: "4", time: at("2026-11-11T07:00:00"), kind: "done", entity: "login", title: "root", accountName: "", changes: [] }),
-    makeRow({ auditId: "5", time: at("2026-11-11T06:00:00"), kind: "done", entity: "backup", title: "nightly", accountName: "", changes: [] }),
+    makeRow({
+      auditId: "4",
+      time: at("2026-11-11T07:00:00"),
+      kind: "done",
+      entity: "login",
+      title: "root",
+      accountName: "",
+      changes: [],
+    }),
+    makeRow({
+      auditId: "5",
+      time: at("2026-11-11T06:00:00"),
+      kind: "done",
+      entity: "backup",
+      title: "nightly",
+      accountName: "",
+      changes: [],
+    }),
   ];
 
   it("stand under their day with who, from where and what, in a sentence", async () => {
@@ -147,7 +179,9 @@ describe("entries", () => {
     await seen("Tank replaced", "req-77");
     expect(texts("table table thead th")).toEqual(["Field", "Before", "After"]);
     expect(texts("table table tbody tr > *")).toEqual(["Oil volume", "200 L", "250 L"]);
-    expect(button("All entries of this item").getAttribute("href")).toBe("/audit?entity=device&entityId=d%201");
+    expect(button("All entries of this item").getAttribute("href")).toBe(
+      "/audit?entity=device&entityId=d%201",
+    );
     await openDetails();
     await until(() => expect(pageText()).not.toContain("req-77"));
   });
@@ -167,13 +201,17 @@ describe("entries", () => {
     const asked = open("/audit");
     await openDetails();
     await press("All entries of this item");
-    await until(() => expect(queriesTo(asked, list).at(-1)).toMatchObject({ entity: "device", entityId: "d 1" }));
+    await until(() =>
+      expect(queriesTo(asked, list).at(-1)).toMatchObject({ entity: "device", entityId: "d 1" }),
+    );
     await press("One item only");
     await until(() => expect(location.search).toBe("?entity=device"));
   });
 
   it("go on with what is older than the last, for as long as a page is full", async () => {
-    const full = Array.from({ length: 30 }, (_, i) => makeRow({ auditId: String(100 - i), title: `Press ${100 - i}` }));
+    const full = Array.from({ length: 30 }, (_, i) =>
+      makeRow({ auditId: String(100 - i), title: `Press ${100 - i}` }),
+    );
     const asked = open("/audit", { [list]: [listed(full, 31), listed([makeRow({ auditId: "70" })], 31)] });
     await seen("30 of 31 entries");
     await press("Show older entries");
@@ -211,11 +249,22 @@ describe("the export", () => {
   const start = "POST /system/audit/export";
 
   it("takes the filters of the page, and its task is shown", async () => {
-    const asked = open("/audit?kind=changed&search=pump", { [start]: ok({ taskId: "t" }), [list]: listed([makeRow()], 12) });
+    const asked = open("/audit?kind=changed&search=pump", {
+      [start]: ok({ taskId: "t" }),
+      [list]: listed([makeRow()], 12),
+    });
     await press("Export 12 entries");
     await until(() => expect(useOpenDialog.getState().open).toBe("tasks"));
     expect(bodiesTo(asked, start)).toEqual([
-      { kind: "changed", search: "pump", entity: "", entityId: "", accountId: "", customerId: null, fileType: "xlsx" },
+      {
+        kind: "changed",
+        search: "pump",
+        entity: "",
+        entityId: "",
+        accountId: "",
+        customerId: null,
+        fileType: "xlsx",
+      },
     ]);
   });
 

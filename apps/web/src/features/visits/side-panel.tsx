@@ -2,10 +2,10 @@ import type { Visit, VisitList, VisitSite } from "@oilcloud/contract";
 import { minuteMs, partsToBring, type PartToBring } from "@oilcloud/oil";
 import { useTranslation } from "react-i18next";
 import { durationText } from "../../lib/format/durations.ts";
-import { numberText } from "../../lib/format/numbers.ts";
 import { useNow } from "../../lib/timing/use-now.ts";
 import buttons from "../../ui/buttons/buttons.module.css";
 import { StateShape } from "../../ui/badges/state-shape.tsx";
+import { amountText } from "./part-text.ts";
 import styles from "./visits.module.css";
 
 interface SidePanelProps {
@@ -68,7 +68,7 @@ export function SidePanel({ list, ticked, chosen, onChoose, onAssign }: SidePane
 function Amount({ part: { amount, unit, open } }: { part: PartToBring }) {
   const { t } = useTranslation();
   if (amount === null) return t("visits.side.asNeeded");
-  const text = `${open > 0 ? "≥ " : ""}${numberText(amount)} ${unit}`.trim();
+  const text = `${open > 0 ? "≥ " : ""}${amountText(amount)} ${unit}`.trim();
   return <b>{text}</b>;
 }
 
