@@ -96,7 +96,7 @@ async function entriesAbout(entity: string): Promise<number> {
   return rows.length;
 }
 
-/** Whether the call succeeded for somebody, and whether it left an entry. */
+/** Whether the call succeeded for any account, and whether it left an entry. */
 async function made(name: CallName, call: Call): Promise<string> {
   const sample: Sample = (await samples[name]?.()) ?? {};
   const { as, token, later } = sample;
@@ -118,13 +118,13 @@ async function made(name: CallName, call: Call): Promise<string> {
 }
 
 it("leaves an entry in the audit for every call that writes, or says why it need not", async () => {
-  const amiss: string[] = [];
+  const unaudited: string[] = [];
   for (const [name, call] of writing) {
     if (needless[name] !== undefined) continue;
     const outcome = await made(name, call);
-    if (outcome !== "audited") amiss.push(`${name} ${outcome}`);
+    if (outcome !== "audited") unaudited.push(`${name} ${outcome}`);
   }
-  expect(amiss).toEqual([]);
+  expect(unaudited).toEqual([]);
 }, 60_000);
 
 it("gives reasons for calls that exist", () => {

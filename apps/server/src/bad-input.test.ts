@@ -204,7 +204,7 @@ describe("addresses", () => {
     sentenceIn(answer.body);
   });
 
-  it("an area nobody knows has nothing below it", async () => {
+  it("an unknown area has nothing below it", async () => {
     const { body } = await platform.get("/api/system/other/getSysArea?areaNo=999999", token);
     expect(body).toMatchObject({ code: 200, data: [] });
   });

@@ -22,7 +22,7 @@ const accounts = {
   waiting: { authority: null, accountType: "endUser" },
 } as const satisfies Record<string, Pick<TestAccount, "authority" | "accountType">>;
 type Who = keyof typeof accounts;
-const everybody = Object.keys(accounts) as Who[];
+const allAccounts = Object.keys(accounts) as Who[];
 const calls = Object.entries(contract) as [CallName, Call][];
 
 let platform: TestPlatform;
@@ -81,21 +81,21 @@ beforeAll(async () => {
     account: await colleagueOf(tenant, neighbour, `sibling: ${foreignMark}`),
   };
   const otherTenant = await platform.addTenant(`tenant: ${foreignMark}`);
-  const stranger = await platform.addCustomer(otherTenant, `customer: ${foreignMark}`);
-  const hidden = await platform.addDevice(stranger, `device: ${foreignMark}`);
+  const foreignCustomer = await platform.addCustomer(otherTenant, `customer: ${foreignMark}`);
+  const hidden = await platform.addDevice(foreignCustomer, `device: ${foreignMark}`);
   foreign = {
     tenant: otherTenant,
-    customer: stranger,
+    customer: foreignCustomer,
     device: hidden,
     alarm: await platform.addAlarm(hidden),
     maintenanceWindow: await platform.addMaintenanceWindow(hidden, `device: ${foreignMark}`),
-    contact: await platform.addContact(stranger, `contact: ${foreignMark}`),
+    contact: await platform.addContact(foreignCustomer, `contact: ${foreignMark}`),
     alarmSetting: await platform.addAlarmSetting(hidden, `setting: ${foreignMark}`),
     report: await platform.addReport(hidden, `report: ${foreignMark}`),
-    reportSchedule: await platform.addReportSchedule(stranger),
-    account: await colleagueOf(otherTenant, stranger, `account: ${foreignMark}`),
+    reportSchedule: await platform.addReportSchedule(foreignCustomer),
+    account: await colleagueOf(otherTenant, foreignCustomer, `account: ${foreignMark}`),
   };
-  for (const username of everybody) {
+  for (const username of allAccounts) {
     const kind = accounts[username];
     const belongs = kind.authority !== "SYS_ADMIN" && kind.authority !== null;
     await platform.addAccount({
@@ -129,7 +129,7 @@ async function tokenOf(who: Who): Promise<string> {
 
 const makeAs = (who: Who, name: CallName, call: Call, ids: Ids) => askAs(who, requestFor(name, call, ids));
 
-/** Asks as somebody; what ends sessions ends them for what is asked later, too. */
+/** Asks as one of the accounts; what ends sessions ends them for what is asked later, too. */
 async function askAs(who: Who, request: InjectOptions) {
   const answer = await ask(request, await tokenOf(who));
   if (answer.status !== 401) return answer;
@@ -157,7 +157,7 @@ function allows(access: Access, who: Who): boolean {
 const asksOtherwise = (name: CallName, call: Call, ids: Ids) =>
   JSON.stringify(requestFor(name, call, ids)) !== JSON.stringify(requestFor(name, call, own));
 
-/** Names of other tenants, which nobody but system administrators reads; a dealer reads of all its customers. */
+/** Names of other tenants, which only system administrators read; a dealer reads of all its customers. */
 function hiddenFrom(who: Who): RegExp | null {
   if (who === "sysadmin") return null;
   if (who !== "dealer") return new RegExp(foreignMark);
@@ -168,14 +168,14 @@ const pointsAtSomething = (call: Call) => JSON.stringify(call).includes('"entity
 
 describe.each(calls)("%s", (name, call) => {
   if (call.access !== "public") {
-    it("is closed to strangers and to forged tokens", async () => {
+    it("is closed to unauthenticated clients and to forged tokens", async () => {
       for (const token of [undefined, "forged"]) {
         expect(await make(name, call, own, token)).toMatchObject({ status: 401, body: { code: 401 } });
       }
     });
   }
 
-  it.each(everybody)(
+  it.each(allAccounts)(
     "is open or closed to %s as the contract says, finds its own things, never breaks, and shows nothing of others",
     async (who) => {
       const { status, body } = await makeAs(who, name, call, own);
@@ -190,7 +190,7 @@ describe.each(calls)("%s", (name, call) => {
 
   if (pointsAtSomething(call)) {
     it("finds others' things no more than things that do not exist", async () => {
-      for (const who of everybody.filter((each) => allows(call.access, each))) {
+      for (const who of allAccounts.filter((each) => allows(call.access, each))) {
         const unknown = await makeAs(who, name, call, nothing);
         expect(unknown.body["code"]).toBe(404);
         const hidden = who === "sysadmin" ? [] : who === "dealer" ? [foreign] : [foreign, sibling];
@@ -228,7 +228,7 @@ describe.each(takingAnyId)("%s, which takes an id of some row", (name, call) => 
         .replaceAll(id, "the id")
         .replaceAll(/"\d{13}"|\b\d{13}\b/g, "a time");
     };
-    for (const who of everybody.filter((each) => each !== "sysadmin" && allows(call.access, each))) {
+    for (const who of allAccounts.filter((each) => each !== "sysadmin" && allows(call.access, each))) {
       const unknown = await answerTo(who, randomUUID());
       for (const ids of who === "dealer" ? [foreign] : [foreign, sibling])
         for (const kind of named) {
@@ -243,7 +243,7 @@ describe.each(takingAnyId)("%s, which takes an id of some row", (name, call) => 
 it("refuses what is no id, by every kind of caller and in every call that takes one", async () => {
   const malformed = Object.fromEntries(Object.keys(nothing).map((kind) => [kind, "no-id' or 1=1 --"])) as Ids;
   for (const [name, call] of calls.filter(([, each]) => pointsAtSomething(each)))
-    for (const who of everybody.filter((each) => allows(call.access, each))) {
+    for (const who of allAccounts.filter((each) => allows(call.access, each))) {
       const { status, body } = await makeAs(who, name, call, malformed);
       expect({ name, who, isRefused: status < 500 && Number(body["code"]) >= 400 }).toMatchObject({
         isRefused: true,

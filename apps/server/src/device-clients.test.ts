@@ -5,7 +5,7 @@ import { type LiveClient, makeTestLive } from "./testing/live-client.ts";
 import { mosquittoPub } from "./testing/mosquitto.ts";
 import { makeTestPlatform, type TestPlatform } from "./testing/test-platform.ts";
 
-/** From the clients that devices use, through the whole server, to the live stream of somebody who signed in. */
+/** From the clients that devices use, through the whole server, to the live stream of a signed-in user. */
 const nowMs = Date.parse("2026-11-12T06:26:38Z");
 const telemetry = "v1/devices/me/telemetry";
 
@@ -82,7 +82,7 @@ describe("npm mqtt, MQTT 5", () => {
     await client.endAsync();
   });
 
-  it("learns why it is refused, and goes on", async () => {
+  it("learns why it is refused, and continues", async () => {
     await expect(connect("nobody")).rejects.toMatchObject({ code: 0x86 });
     await expect(connect("nobody", 4)).rejects.toMatchObject({ code: 5 });
     const client = await connect();
@@ -111,12 +111,12 @@ describe("HTTP", () => {
   });
 });
 
-it("is seen by nobody of another tenant", async () => {
-  const stranger = await (await live.addTenant()).connect();
-  stranger.send({ tsSubCmds: [{ cmdId: 1, entityType: "DEVICE", entityId: deviceId }] });
-  expect(await stranger.next()).toMatchObject({ errorCode: 3, data: null });
+it("is not seen by users of another tenant", async () => {
+  const foreigner = await (await live.addTenant()).connect();
+  foreigner.send({ tsSubCmds: [{ cmdId: 1, entityType: "DEVICE", entityId: deviceId }] });
+  expect(await foreigner.next()).toMatchObject({ errorCode: 3, data: null });
   await publish('{"oilTemp":55}');
   await seen("oilTemp", "55");
-  expect(stranger.heard()).toBe(0);
-  await stranger.close();
+  expect(foreigner.heard()).toBe(0);
+  await foreigner.close();
 });

@@ -2,7 +2,7 @@ import type { LiveAlarm } from "@oilcloud/contract";
 import type { EventBus } from "./platform/events.ts";
 
 /**
- * Events between modules, which do not know who listens. Payloads are plain data, so that they could be sent to other
+ * Events between modules, which do not know their subscribers. Payloads are plain data, so that they could be sent to other
  * nodes.
  */
 export interface EventMap {
@@ -24,7 +24,7 @@ export interface EventMap {
   alarmsChanged: { changed: readonly ChangedAlarm[] };
   /** The standing of devices changed because of their alarms; emitted after the commit. */
   standingsChanged: { changed: readonly { deviceId: string; deviceNumber: number }[] };
-  /** Accounts were disabled, deleted, signed out or given other rights: what they may see is looked up anew. */
+  /** Accounts were disabled, deleted, signed out or given other rights: what they may see is looked up again. */
   accountsChanged: { accountIds: readonly string[] | "all" };
   /** A company was closed or is being deleted: the display links to its screens end with it. */
   companyClosed: { kind: "tenant" | "customer"; id: string };

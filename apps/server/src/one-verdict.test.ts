@@ -70,7 +70,7 @@ class Course {
     this.heal();
   }
 
-  /** Somebody mended everything. */
+  /** Everything was repaired. */
   heal(): void {
     this.drift.clear();
     for (const key of Object.keys(ranges) as Key[]) this.values.set(key, good[key]);
@@ -312,7 +312,7 @@ it.each([1, 20_261_116, 77_777])(
       for (const [i, device] of devices.entries()) {
         const course = courses[i] ?? new Course(random);
         if (random() < 0.7) course.turn();
-        // Some rounds it is not heard of.
+        // It does not report in some rounds.
         if (random() < 0.15) continue;
         await device.sendEvery(10 * minute, fromMs + 10 * minute, platform.nowMs() + 1, () => course.next());
       }

@@ -31,7 +31,7 @@ export async function refuseTakenPorts({ host, port, mqttPort, tls, metrics }: P
   if (metrics.port !== null) await refuseTakenPort("METRICS_PORT", metrics.host, metrics.port);
 }
 
-/** Opens what the configuration names, and tells where people and devices reach it. */
+/** Opens what the configuration names, and answers where people and devices reach it. */
 export async function openPorts(config: Ports, { http, mqtt, metrics, certificate, stops }: Served) {
   const { host, port, mqttPort, tls } = config;
   if (config.metrics.port !== null) {

@@ -116,7 +116,7 @@ it("takes a renewed certificate without a restart, keeps who is connected, and k
   const second = selfSigned(2);
   await writeFile(files.certFile, second.cert); // its key is still on its way
   await expect(certificate.reload()).rejects.toThrow("cannot be used together");
-  await certificate.reload(); // told once
+  await certificate.reload(); // reported once
   expect(await serialAt(mqttPort, first.cert)).toBe("01");
   await write(second);
   await certificate.reload();
@@ -153,7 +153,7 @@ it("leads pages from the port without TLS to the one with, and refuses what carr
   await new Promise((resolve) => server.close(resolve));
 });
 
-it("tells Prometheus how it does, with its token alone, and names no device", async () => {
+it("reports its figures to Prometheus, with its token alone, and names no device", async () => {
   await platform.quotaNotices.notifyAll();
   const ask = (authorization?: string) =>
     platform.http.inject({ url: "/metrics", headers: authorization ? { authorization } : {} });
@@ -253,13 +253,13 @@ it("logs requests with their ids, and neither tokens nor passwords nor codes", a
     .execute()
     .catch((error: unknown) => error);
   platform.http.log.error({ err: new Error("outer", { cause: twice }) }, "in the background");
-  const told = lines.join("");
-  expect(told).toContain("outer");
-  expect(told).toContain("duplicate key");
+  const logged = lines.join("");
+  expect(logged).toContain("outer");
+  expect(logged).toContain("duplicate key");
   expect(lines.filter((line) => line.includes('"reqId"')).length).toBeGreaterThan(10);
   for (const line of lines) expect(() => JSON.parse(line)).not.toThrow();
-  for (const secret of secrets) expect(told).not.toContain(secret);
-  expect(told).not.toContain("(root)"); // what the database tells of a row
+  for (const secret of secrets) expect(logged).not.toContain(secret);
+  expect(logged).not.toContain("(root)"); // what the database says of a row
 });
 
 it("reads what TLS needs from the configuration, both files or none", () => {

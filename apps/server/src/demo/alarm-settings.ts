@@ -74,7 +74,7 @@ const demoFactories: DemoFactory[] = [
   },
 ];
 
-/** Lays settings into the demo as a person would save them; the factory's own contacts are told. */
+/** Lays settings into the demo as a person would save them; the factory's own contacts are notified. */
 export async function seedAlarmSettings(db: Db, clock: Clock, language: Language): Promise<void> {
   const settings = makeSettings({ db, clock, rulesChanged: async () => {} });
   for (const factory of inLanguage(demoFactories, language)) {

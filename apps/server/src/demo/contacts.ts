@@ -6,11 +6,11 @@ import { type DemoCustomer, demoFleet } from "./fleet.ts";
 
 type Contact = Omit<Insertable<Tables["contact"]>, "tenant_id" | "customer_id">;
 
-const told = { all_alarms: true, told_when_cleared: false, created_at: new Date() } as const;
+const notified = { all_alarms: true, told_when_cleared: false, created_at: new Date() } as const;
 
-/** The dealer's engineer on duty, who is told of level 1 anywhere, and when nobody looks after it. */
+/** The dealer's engineer on duty, who is notified of level 1 anywhere, and of an alarm that no one takes on. */
 export const dutyEngineer = (number: number, language: Language): Contact => ({
-  ...told,
+  ...notified,
   name: inLanguage("值班工程师", language),
   phone: `1390000${String(1000 + number)}`,
   email: `duty${number}@dealer.example.com`,
@@ -44,7 +44,7 @@ export function lubricationEngineer(customer: DemoCustomer, language: Language):
   const code = customer.code.toLowerCase();
   const byWechat = number % 3 === 0;
   return {
-    ...told,
+    ...notified,
     name: inLanguage(keepers[number % keepers.length] ?? customer.name, language),
     phone: `1370000${String(1000 + number)}`,
     email: `oil@${code}.example.com`,

@@ -9,7 +9,7 @@ export interface DemoFault {
   key?: IndicatorKey;
 }
 
-/** What is wrong in the demo, by device: enough to see every kind of trouble at some stage of it. The rest is left to chance. */
+/** What is wrong in the demo, by device: enough to see every kind of fault at some stage of it. The rest is left to chance. */
 export const demoFaults: Readonly<Record<string, readonly DemoFault[]>> = {
   "2# 精轧机液压站": [{ mode: "filterClogging", daysAgo: 24, severity: 0.8 }],
   "1# 热轧压下液压站": [{ mode: "overheating", daysAgo: 5, severity: 0.6 }],

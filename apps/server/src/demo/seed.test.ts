@@ -87,7 +87,7 @@ it("fits sensors that measure what the devices report", async () => {
   expect(story.map(({ code }) => code)).toContain("PC-HYD-0207");
 });
 
-it("sets alarms for devices and machine types, with somebody to be told and an entry in the audit", async () => {
+it("sets alarms for devices and machine types, with contacts to notify and an entry in the audit", async () => {
   const settings = await database.db
     .selectFrom("alarm_setting")
     .innerJoin("alarm_setting_contact", "alarm_setting_contact.setting_id", "alarm_setting.id")

@@ -30,7 +30,7 @@ const historyDays = 180;
 const shortPauseMs = 10 * minuteMs;
 
 /**
- * Runs the simulator beside the server, as a stranger that knows the devices' tokens and speaks MQTT and HTTP. It writes
+ * Runs the simulator beside the server, as an external client that knows the devices' tokens and speaks MQTT and HTTP. It writes
  * the past first, or what was missed while the platform was stopped, and then goes live.
  */
 export async function startSimulation(deps: SimulationDeps): Promise<{ stop(): Promise<void> }> {

@@ -9,7 +9,7 @@ import { originNow } from "./origin.ts";
 /** A change of an entity. `before` is null if it was created, `after` if it was removed. */
 export interface Change {
   at: Date;
-  /** null for changes made by the platform itself; left out, it is whoever makes the call. */
+  /** null for changes made by the platform itself; left out, it is the caller. */
   accountId?: string | null;
   tenantId: string | null;
   customerId: string | null;
@@ -19,7 +19,7 @@ export interface Change {
   after: object | null;
   /** An act that changes nothing that is kept; `after` holds its details. */
   act?: true;
-  /** Why, as far as somebody said so. */
+  /** Why, as far as a user said so. */
   reason?: string;
 }
 
@@ -101,7 +101,7 @@ export function makeAuditor<Row extends Owned>(
   };
 }
 
-/** The fields that differ between two snapshots, in words. Null stands for "did not exist". */
+/** The fields that differ between two snapshots, in words. Null means "did not exist". */
 export function changedFields<Field extends string>(
   fields: Record<Field, Label>,
   before: Readonly<Record<Field, string>> | null | undefined,

@@ -45,7 +45,7 @@ const rowsOf = async (within: Db, ids: readonly string[]) => {
       "gateway.name as gatewayName",
       "device_group.name as groupName",
       "device.display_key_ids as shownIds",
-      // Catalogue indicators have no row there: their ids stand for them.
+      // Catalogue indicators have no row there: their ids replace them.
       sql<(string | null)[] | null>`(
         select array_agg(own.key order by place)
         from unnest(device.display_key_ids) with ordinality as chosen (key_id, place)

@@ -23,7 +23,7 @@ const lookMs = 10_000;
 
 /**
  * The certificate of the web and of MQTT. It follows its files, so that a renewed one needs no restart: connections made
- * from then on get it, those that are open stay. A pair that does not fit is told once, and the old one goes on.
+ * from then on get it, those that are open stay. A pair that does not fit is reported once, and the old one stays in use.
  */
 export async function loadCertificate(files: CertificateFiles, onError: (error: unknown) => void) {
   const servers: SecureServer[] = [];

@@ -6,7 +6,7 @@ export class AppError extends Error {
   readonly values: Record<string, string | number>;
 
   constructor(problem: ErrorName, values: Record<string, string | number> = {}) {
-    // A refusal is no fault: nobody reads its stack, and thousands of refusals pay for writing it down.
+    // A refusal is no fault: its stack is never read, and thousands of refusals would pay for writing it down.
     const { stackTraceLimit } = Error;
     Error.stackTraceLimit = 0;
     super(problem);

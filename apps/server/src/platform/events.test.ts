@@ -5,7 +5,7 @@ interface TestEvents {
   renamed: { id: string };
 }
 
-it("tells listeners in order, each after the one before, and is done when they are", async () => {
+it("notifies listeners in order, each after the one before, and is done when they are", async () => {
   const log: string[] = [];
   const events = makeEvents<TestEvents>(() => {});
   events.on("renamed", ({ id }) => void log.push(`at once ${id}`));
@@ -14,13 +14,13 @@ it("tells listeners in order, each after the one before, and is done when they a
     log.push("later");
   });
   events.on("renamed", () => void log.push("last"));
-  const told = events.emit("renamed", { id: "a" });
+  const emitted = events.emit("renamed", { id: "a" });
   expect(log).toEqual(["at once a"]);
-  await told;
+  await emitted;
   expect(log).toEqual(["at once a", "later", "last"]);
 });
 
-it("reports a listener that fails and goes on with the next", async () => {
+it("reports a listener that fails and continues with the next", async () => {
   const errors: unknown[] = [];
   const heard: string[] = [];
   const events = makeEvents<TestEvents>((error) => errors.push(error));

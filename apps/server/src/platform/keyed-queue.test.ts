@@ -16,7 +16,7 @@ function makeTasks() {
 }
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-it("runs tasks of one key in order, goes on after a failure, and lets other keys pass", async () => {
+it("runs tasks of one key in order, continues after a failure, and lets other keys pass", async () => {
   const { begun, task, finish } = makeTasks();
   const queue = keyedQueue();
   const all = Promise.allSettled([

@@ -6,8 +6,7 @@ export interface Service {
 
 /**
  * Starts services in the order they were added and stops them in reverse, so that each can rely on those before it.
- * If one fails to start, those already started are stopped; if one fails to stop, the others are stopped all the
- * same.
+ * If one fails to start, those already started are stopped; if one fails to stop, the others are still stopped.
  */
 export function makeLifecycle() {
   const services: { name: string; service: Service }[] = [];

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { limitConcurrency } from "./limit-concurrency.ts";
 
-it("does so many at a time, in order, and goes on after a failure", async () => {
+it("does so many at a time, in order, and continues after a failure", async () => {
   const limited = limitConcurrency(2);
   const begun: number[] = [];
   const finish: (() => void)[] = [];

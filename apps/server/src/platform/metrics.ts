@@ -13,8 +13,8 @@ export interface Labelled extends Named {
 }
 
 /**
- * Measures of this process in the form that Prometheus reads. Modules count for themselves and are asked when somebody
- * reads; only what has to be seen one by one, as durations, is told here.
+ * Measures of this process in the form that Prometheus reads. Modules count for themselves and are asked when a scraper
+ * reads; only what has to be seen one by one, as durations, is recorded here.
  */
 export function makeMetrics() {
   const registry = new Registry();

@@ -20,7 +20,7 @@ export interface ReadinessDeps {
   leastFreeBytes?: number;
 }
 
-/** Whoever asks meanwhile gets the same answer, so that asking costs nothing. */
+/** Callers get the same answer meanwhile, so that asking costs nothing. */
 const keptMs = 1000;
 const databaseWithinMs = 3000;
 /** PostgreSQL stops when it can write no more, and what is in flight needs room as well. */

@@ -1,4 +1,4 @@
-/** Shares the work with everybody who asks while it is done and for so long after, whether it succeeds or fails. */
+/** Shares the work with all callers while it is done and for so long after, whether it succeeds or fails. */
 export function remembered<T>(forMs: number, work: () => Promise<T>): () => Promise<T> {
   let last: Promise<T> | null = null;
   return () => {

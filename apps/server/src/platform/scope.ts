@@ -143,8 +143,8 @@ export function customerNameIn(scope: Scope): RawBuilder<string> {
     where experience_alias.account_id = ${scope.accountId} and experience_alias.customer_id = customer.id), ''))`;
 }
 
-/** A column that would tell which factory is meant; empty where names are masked. */
-export const tellingIn = (scope: Scope, column: string): RawBuilder<string> =>
+/** A column that would reveal which factory is meant; empty where names are masked. */
+export const unmaskedIn = (scope: Scope, column: string): RawBuilder<string> =>
   maskingOf(scope) ? sql<string>`''` : sql<string>`${sql.ref(column)}`;
 
 /** Looks an entity up by id; undefined if it is not in the scope. */
@@ -188,5 +188,5 @@ export const siteFinders = (db: Db): Finders => ({
     visibleDevices(db, scope).select("device.id").where("device.id", "=", id).executeTakeFirst(),
 });
 
-const nobody = "00000000-0000-0000-0000-000000000000";
-const ownTenant = (scope: Scope) => ("tenantId" in scope ? (scope.tenantId ?? nobody) : nobody);
+const noTenant = "00000000-0000-0000-0000-000000000000";
+const ownTenant = (scope: Scope) => ("tenantId" in scope ? (scope.tenantId ?? noTenant) : noTenant);

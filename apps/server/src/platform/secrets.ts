@@ -13,7 +13,7 @@ export async function keptSecret(dataDir: string, name: string): Promise<string>
   });
   if (known) return known.trim();
   const secret = randomBytes(32).toString("base64url");
-  // Written to a temporary file, synced and renamed: a truncated secret would lock everybody out of their data.
+  // Written to a temporary file, synced and renamed: a truncated secret would lock all users out of their data.
   const handle = await open(`${file}.new`, "w", 0o600);
   await handle.writeFile(`${secret}\n`);
   await handle.sync();

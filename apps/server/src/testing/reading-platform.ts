@@ -5,7 +5,7 @@ export { dayMs as day, hourMs as hour, minuteMs as minute } from "@oilcloud/oil"
 
 export type Query = Record<string, string | number | undefined>;
 
-/** A platform with one hydraulic unit that reports every ten minutes, and somebody who may read and change everything. */
+/** A platform with one hydraulic unit that reports every ten minutes, and an account that may read and change everything. */
 export async function makeReadingPlatform(options: Parameters<typeof makeTestPlatform>[0] = {}) {
   const platform = await makeTestPlatform(options);
   const { db, telemetry } = platform;
@@ -59,7 +59,7 @@ export async function makeReadingPlatform(options: Parameters<typeof makeTestPla
     customerId,
     addDevice,
     nowMs: () => nowMs,
-    /** Moves the clock only: whoever is signed in may not be for long. */
+    /** Moves the clock only: sessions of signed-in users may end soon. */
     tick,
     async pass(seconds: number): Promise<void> {
       tick(seconds);

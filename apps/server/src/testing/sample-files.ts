@@ -33,7 +33,7 @@ export function makeGif(width = 1, height = 1): Buffer {
   return gif;
 }
 
-/** Only as much of a photograph as tells its size. */
+/** Only as much of a photograph as gives its size. */
 export function makeJpeg(width = 4, height = 4): Buffer {
   const frame = Buffer.from("ffc0001108000000000301220002110103110100", "hex");
   frame.writeUInt16BE(height, 5);
@@ -42,7 +42,7 @@ export function makeJpeg(width = 4, height = 4): Buffer {
   return Buffer.concat([start, frame, Buffer.from("ffd9", "hex")]);
 }
 
-/** The smallest of each kind that is still taken for it. */
+/** The smallest of each kind that is still recognised as it. */
 export function sampleFile(type: FileType): Buffer {
   switch (type) {
     case "png":

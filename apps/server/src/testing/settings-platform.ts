@@ -11,7 +11,7 @@ interface Envelope {
 
 export const above = (level: 1 | 2, value: number) => ({ level, kind: "above", value });
 
-/** A factory with somebody to be told, and the calls of its alarm settings. */
+/** A factory with a contact to notify, and the calls of its alarm settings. */
 export async function makeSettingsPlatform() {
   const platform = await makeReadingPlatform();
   const { customerId } = platform;

@@ -194,7 +194,7 @@ export async function makeTestPlatform({
         .executeTakeFirstOrThrow();
       return id;
     },
-    /** Somebody who is told of every alarm of a customer by mail. */
+    /** A contact that is notified of every alarm of a customer by mail. */
     async addContact(customerId: string, name: string = randomUUID()): Promise<string> {
       const { tenant_id } = await db
         .selectFrom("customer")

@@ -248,7 +248,7 @@ describe("the engine after crashes", () => {
       clockSteps: [-20_000, 20_000, -3600, 3600],
     });
     for (const value of [0.95, 0.2, 0.95]) {
-      // What came back again and again has to stay away for a day.
+      // What has recurred several times has to stay away for a day.
       await course.say(value, value < 0.5 ? 160 : 12);
       for (const device of [course.mortal, course.immortal]) {
         const { rows } = await sql<{ category: string; keys: string[] }>`

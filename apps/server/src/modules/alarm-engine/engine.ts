@@ -153,7 +153,7 @@ export function makeAlarmEngine(deps: AlarmEngineDeps) {
     }
   }
 
-  /** Resolves the reloads whose devices have been judged anew. */
+  /** Resolves the reloads whose devices have been judged again. */
   function reloaded(numbers: ReadonlySet<number>): void {
     reloads = reloads.filter(({ numbers: awaited, resolve }) => {
       for (const number of numbers) awaited.delete(number);
@@ -229,7 +229,7 @@ export function makeAlarmEngine(deps: AlarmEngineDeps) {
     },
     /**
      * Reloads devices after they or their rules changed, and reads the stored readings that their written state has not
-     * seen. Resolves when they are judged anew.
+     * seen. Resolves when they are judged again.
      */
     async forget(...deviceIds: string[]): Promise<void> {
       if (stopped) return;
@@ -253,7 +253,7 @@ export function makeAlarmEngine(deps: AlarmEngineDeps) {
       });
     },
     /**
-     * Some of a device's indicators have another reference from now on, so that their usual level is learned anew.
+     * Some of a device's indicators have another reference from now on, so that their usual level is learned from the start.
      */
     relearn: (deviceId: string, keys: readonly string[]): Promise<void> =>
       alone(async () => {
@@ -288,7 +288,7 @@ export function makeAlarmEngine(deps: AlarmEngineDeps) {
       changed: readonly { number: number; rules: readonly AlarmRule[] }[],
     ): Promise<Map<number, { now: DeviceStanding | null; drafted: DeviceStanding | null }>> {
       const found = new Map<number, { now: DeviceStanding | null; drafted: DeviceStanding | null }>();
-      const trial = { ...deps, watches, nowMs: () => deps.clock().getTime() };
+      const preview = { ...deps, watches, nowMs: () => deps.clock().getTime() };
       for (let from = 0; from < changed.length; from += triedAtOnce)
         await alone(async () => {
           const some = changed.slice(from, from + triedAtOnce);
@@ -296,8 +296,8 @@ export function makeAlarmEngine(deps: AlarmEngineDeps) {
           for (const { number, rules } of some) {
             const runtime = watches.of(number);
             if (!runtime) continue;
-            const now = await tryRules(runtime, runtime.allRules, trial);
-            found.set(number, { now, drafted: await tryRules(runtime, rules, trial) });
+            const now = await tryRules(runtime, runtime.allRules, preview);
+            found.set(number, { now, drafted: await tryRules(runtime, rules, preview) });
           }
         });
       return found;

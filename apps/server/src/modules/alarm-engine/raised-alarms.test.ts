@@ -161,7 +161,7 @@ describe("a server that crashes", () => {
     await water(12 * hour, 8 * hour, 0.6);
     expect(await records()).toHaveLength(1);
     const before = await detail((await records())[0]?.alarmId ?? "");
-    // Heard, never kept: the state in the database is still that of the opening.
+    // Received, never kept: the state in the database is still that of the opening.
     await water(8 * hour, 7 * hour, 0.6);
     await platform.alarmEngine.engine.settled();
     const next = anotherEngine();
@@ -189,16 +189,16 @@ describe("a server that crashes", () => {
       await next.stop();
       return { atOnce, soon };
     };
-    const amiss = {
+    const open = {
       keys: [{ key: "waterActivity", level: 1 }, { key: "waterPpm" }],
       open: [{ category: "water", level: 1 }],
     };
-    expect((await restarted()).atOnce).toMatchObject(amiss);
+    expect((await restarted()).atOnce).toMatchObject(open);
     await platform.db.updateTable("alarm_watch").set({ standing: null }).execute();
-    expect((await restarted()).soon).toMatchObject(amiss);
+    expect((await restarted()).soon).toMatchObject(open);
   });
 
-  it("continues from a state of an older version: open episodes stay, baselines are learned anew", async () => {
+  it("continues from a state of an older version: open episodes stay, baselines are learned from the start", async () => {
     await water(12 * hour, 8 * hour, 0.9);
     const [before] = await records();
     await platform.alarmEngine.engine.flush();

@@ -17,7 +17,7 @@ function seeded(seed: number) {
   };
 }
 
-/** What may befall a machine: something rises over hours, stays and goes, or creeps for weeks, or a sensor stands still. */
+/** What may happen to a machine: something rises over hours, stays and goes, or creeps for weeks, or a sensor stands still. */
 function faultsOf(random: () => number, days: number) {
   const keys = ["waterActivity", "oilTemp", "viscosity", "count_ch1"] as const;
   return Array.from({ length: 2 + Math.floor(random() * 4) }, () => ({

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Db } from "../../platform/database/connect.ts";
 import { areaRows } from "./area-data.ts";
 
-/** Areas are the same for everybody, which is why nothing here takes a scope. */
+/** Areas are the same for all users, which is why nothing here takes a scope. */
 export function makeAreasStore(db: Db) {
   return {
     async below(parentNo: string | null, language: Language) {

@@ -43,7 +43,7 @@ const newChat = { chat: null, last: undefined };
 
 /** Answers questions, one of an account at a time, and keeps what was said. */
 export function makeAsking({ store, facts: factsFor, model, clock, onError }: AskingDeps) {
-  /** By account; what its person has stopped may still be reading, and nobody waits for it. */
+  /** By account; a question that its person has stopped may still be reading, and its answer is discarded. */
   const running = new Map<string, AbortSignal>();
 
   async function chatOf({ accountId }: SignedInActor, chatId: string) {
@@ -160,7 +160,7 @@ export function makeAsking({ store, facts: factsFor, model, clock, onError }: As
 const before = (talked: TalkedAbout | null, chosen: string | null): TalkedAbout | null =>
   talked && chosen ? { ...talked, deviceIds: [chosen] } : talked;
 
-/** Tells when the last value was taken or nobody wants the rest, even if none was ever asked for. */
+/** Reports when the last value was taken or the rest is no longer wanted, even if none was ever asked for. */
 function finishing<Value>(values: AsyncGenerator<Value>, done: () => void): AsyncIterable<Value> {
   return {
     [Symbol.asyncIterator]: () => ({

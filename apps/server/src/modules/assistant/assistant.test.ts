@@ -100,7 +100,7 @@ async function ask(question: string, more: object = {}, as = token) {
   return { body, parts, text, begin, end: lines.at(-1) };
 }
 
-it("answers why with values, chart and evidence, and keeps the chat for whoever asked", async () => {
+it("answers why with values, chart and evidence, and keeps the chat for the user who asked", async () => {
   const { parts, text, begin, end } = await ask("Why did water rise on 2# mill HPU?");
   expect(begin).toMatchObject({ deviceId: mill, origin: { kind: "engine" } });
   expect(end).toEqual({ part: "end", end: "done" });

@@ -14,7 +14,7 @@ export interface ChatsDeps {
 const mostMessages = 60;
 const mostFound = 8;
 
-/** The chats of the person who asks. */
+/** The chats of the caller. */
 export function makeChats({ store, facts: factsFor }: ChatsDeps) {
   type Row = Awaited<ReturnType<ChatsStore["list"]>>["rows"][number];
 

@@ -48,7 +48,7 @@ function inScope(scope: Scope) {
   };
 }
 
-/** Where people work from is told to those who look after them. */
+/** The address that people work from is shown only to those who manage their accounts. */
 function looksAfterActor(scope: Scope) {
   switch (scope.kind) {
     case "platform":

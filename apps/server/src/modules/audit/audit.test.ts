@@ -225,7 +225,7 @@ describe("the log", () => {
     expect((await entries("visitor")).code).toBe(403);
   });
 
-  it("tells where people work from only to those who look after them", async () => {
+  it("shows where people work from only to those who manage their accounts", async () => {
     expect((await newest("device", "boss"))?.address).toBe("127.0.0.1");
     expect((await newest("device", "root"))?.address).toBe("127.0.0.1");
     expect(await newest("device", "user")).toMatchObject({ address: "", client: "", requestId: "" });
@@ -258,7 +258,7 @@ describe("the log", () => {
     expect((await entries("root", long)).code).toBe(1101);
   });
 
-  it("goes on after a row without losing or repeating one", async () => {
+  it("continues after a row without losing or repeating one", async () => {
     const all = (await entries("root")).rows.map(({ auditId }) => auditId);
     const walked: string[] = [];
     for (let before = ""; ; ) {

@@ -146,7 +146,7 @@ describe("dealers and customers", () => {
 });
 
 describe("closing", () => {
-  it("signs everybody out, lets nobody in, keeps all data, and opens again", async () => {
+  it("signs all users out, admits none, keeps all data, and opens again", async () => {
     const tenantId = await addTenant("Closing dealer");
     const customerId = await addCustomer(tenantId, "Closing plant");
     const deviceId = await platform.addDevice(customerId);

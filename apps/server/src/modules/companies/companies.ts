@@ -182,7 +182,7 @@ export function makeCompanies(deps: CompaniesDeps) {
       );
     },
 
-    /** Whoever remembers the zone is told before the call is answered; the days are cut anew in the background. */
+    /** The caches of the zone are notified before the call is answered; the days are cut again in the background. */
     async modifyCustomer(actor: SignedInActor, id: string, entry: CustomerEntry): Promise<Customer> {
       const { timeZone: zoneBefore } = await customerOf(actor.scope, id);
       const saved = await explained(
@@ -203,7 +203,7 @@ export function makeCompanies(deps: CompaniesDeps) {
         }),
       ),
 
-    /** Its people work on for another dealer: what they may see is looked up anew. */
+    /** Its people work on for another dealer: what they may see is looked up again. */
     async moveCustomer(actor: SignedInActor, id: string, tenantId: string): Promise<Customer> {
       const moved = await explained(
         changeCustomer(actor, id, async (trx) => {

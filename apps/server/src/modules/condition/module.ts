@@ -104,7 +104,7 @@ export function conditionModule({
       values: dataScreen.values,
     },
     around: dataScreen.around,
-    /** What is known of a device and of fleets, for whoever answers questions about them. */
+    /** What is known of a device and of fleets, for the modules that answer questions about them. */
     reading: {
       info: dataScreen.deviceInfo,
       values: dataScreen.values,

@@ -21,7 +21,7 @@ export interface MonthOfHours {
   month: string;
   calendarHours: number;
   runningHours: number;
-  /** Whether a signal told in any of its hours. */
+  /** Whether a signal was reported in any of its hours. */
   told: boolean;
 }
 
@@ -180,6 +180,6 @@ export type ShownDevicesStore = ReturnType<typeof makeShownDevicesStore>;
 export type ShownDevice = NonNullable<Awaited<ReturnType<ShownDevicesStore["one"]>>>;
 export type ScreenGroup = Awaited<ReturnType<ShownDevicesStore["groups"]>>[number];
 
-/** The columns are plain text; whoever looks something up by them asks whether the catalogue knows it. */
+/** The columns are plain text; code that looks something up by them asks whether the catalogue knows it. */
 export const asTelemetry = (device: ShownDevice) => device as ShownDevice & TelemetryDevice;
 export const asJudged = (device: ScreenDevice) => device as ScreenDevice & JudgedDevice;

@@ -98,7 +98,7 @@ it("allows a phone once in a group: the customer's contacts, or the dealer's", a
   expect(await save("dealer", { ...entry, contactName: "Dealer's" })).toMatchObject({ code: 200 });
 });
 
-it("confirms a phone or mailbox by a code, anew when it changes", async () => {
+it("confirms a phone or mailbox by a code, again when it changes", async () => {
   const entry = { contactName: "Zhao", phone: "+4915112340000", email: "zhao@example.com" };
   const { data } = await save("customer", { ...entry, modes: ["sms", "email"] });
   const contactId = data?.contactId ?? "";

@@ -148,7 +148,7 @@ function ownedBy(owner: Owner) {
     ]);
 }
 
-/** The platform's, one's tenant's, those of customers in scope, one's own and those of accounts one looks after. */
+/** The platform's, those of the viewer's tenant, of customers in scope, the viewer's own and those of managed accounts. */
 function visibleTo({ accountId, scope }: Viewer) {
   return (eb: ExpressionBuilder<Tables, "stored_file">) => {
     if (scope.kind === "platform") return eb.lit(true);

@@ -14,8 +14,8 @@ beforeAll(async () => {
   const customerId = await platform.addCustomer(tenantId, "Mill");
   const neighbourId = await platform.addCustomer(tenantId, "Neighbour");
   const otherTenant = await platform.addTenant("Rival");
-  const strangerId = await platform.addCustomer(otherTenant, "Stranger");
-  Object.assign(ids, { customerId, neighbourId, strangerId });
+  const foreignId = await platform.addCustomer(otherTenant, "Stranger");
+  Object.assign(ids, { customerId, neighbourId, foreignId });
   const accounts = [
     { username: "root" },
     { username: "dealer", authority: "TENANT_ADMIN", accountType: "dealer", tenantId },
@@ -24,7 +24,7 @@ beforeAll(async () => {
     { username: "neighbour", authority: "CUSTOMER_USER", tenantId, customerId: neighbourId },
     { username: "group", authority: "GROUP", tenantId, customers: [neighbourId] },
     { username: "rival", authority: "TENANT_ADMIN", accountType: "dealer", tenantId: otherTenant },
-    { username: "stranger", authority: "CUSTOMER_USER", tenantId: otherTenant, customerId: strangerId },
+    { username: "stranger", authority: "CUSTOMER_USER", tenantId: otherTenant, customerId: foreignId },
   ] as const;
   for (const account of accounts) {
     const customers = "customers" in account ? [...account.customers] : [];
@@ -202,8 +202,8 @@ describe("showing a picture in a page", () => {
     expect(await code(cookie)).toBe(200);
     expect(await code({})).toBe(401);
     expect(await code({ cookie: "token=forged" })).toBe(401);
-    const stranger = { cookie: `token=${tokens["stranger"]}` };
-    expect(await code(stranger)).toBe(404);
+    const foreigner = { cookie: `token=${tokens["stranger"]}` };
+    expect(await code(foreigner)).toBe(404);
     // The cookie serves for pictures alone.
     expect((await platform.get("/api/getInfo", undefined, cookie)).body["code"]).toBe(401);
     platform.pass(3600);
@@ -240,7 +240,7 @@ describe("an avatar", () => {
     for (const who of ["neighbour", "group", "rival"]) expect(await urlFor(who, "mill")).toBe("");
   });
 
-  it("is set by oneself alone", async () => {
+  it("is set only by the account's own user", async () => {
     expect(await avatar("root", makePng(300, 300), "mill")).toMatchObject({ code: 404 });
   });
 

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../../platform/database/connect.ts";
 import { containing } from "../../platform/database/containing.ts";
 import { deviceTextColumns } from "../../platform/database/device-text-columns.ts";
-import { customerNameIn, deviceInScope, type Scope, tellingIn } from "../../platform/scope.ts";
+import { customerNameIn, deviceInScope, type Scope, unmaskedIn } from "../../platform/scope.ts";
 
 export interface DeviceFilter {
   tenantId?: string | null | undefined;
@@ -68,12 +68,12 @@ export function selectDevice(scope: Scope, query: DevicesInScope) {
       customerNameIn(scope).as("customerName"),
       "customer.time_zone as timeZone",
       "tenant.id as tenantId",
-      tellingIn(scope, "tenant.name").as("tenantName"),
-      tellingIn(scope, "area.area_no").as("areaNo"),
-      tellingIn(scope, "area.name_zh").as("areaZh"),
-      tellingIn(scope, "area.name_en").as("areaEn"),
-      tellingIn(scope, "region.name_zh").as("regionZh"),
-      tellingIn(scope, "region.name_en").as("regionEn"),
+      unmaskedIn(scope, "tenant.name").as("tenantName"),
+      unmaskedIn(scope, "area.area_no").as("areaNo"),
+      unmaskedIn(scope, "area.name_zh").as("areaZh"),
+      unmaskedIn(scope, "area.name_en").as("areaEn"),
+      unmaskedIn(scope, "region.name_zh").as("regionZh"),
+      unmaskedIn(scope, "region.name_en").as("regionEn"),
     ])
     .select((eb) => [
       eb.fn.coalesce("device.installed_at", "device.created_at").as("installedAt"),

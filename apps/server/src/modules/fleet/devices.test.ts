@@ -64,7 +64,7 @@ const list = (query: string, who = "root") =>
   platform.ask<FleetDevice>(who, "GET", `dataanalysis/listDeviceInfo?${query}`);
 
 describe("a device", () => {
-  it("keeps everything that was entered, told in the reader's language", async () => {
+  it("keeps everything that was entered, shown in the reader's language", async () => {
     const id = await added({ deviceName: "2# mill", ...everything });
     expect(await record(id)).toMatchObject({
       deviceName: "2# mill",
@@ -186,7 +186,7 @@ describe("a device", () => {
     expect(await record(id)).toMatchObject({ groupName: "Target" });
   });
 
-  it("is changed by nobody who may only look", async () => {
+  it("is not changed by a user who may only look", async () => {
     for (const who of ["visitor", "keeper"]) {
       expect(await add({}, who)).toMatchObject({ code: 403 });
       const body = { deviceId: platform.devices.granted };
@@ -196,7 +196,7 @@ describe("a device", () => {
 });
 
 describe("a token", () => {
-  it("is told once, and the new one takes the old one's place", async () => {
+  it("is shown once, and the new one takes the old one's place", async () => {
     const deviceId = await added();
     const issue = async () =>
       (await platform.ask<{ token: string }>("customer", "POST", "customerdevice/issueToken", { deviceId }))
@@ -357,7 +357,7 @@ describe("the table of devices", () => {
     expect(await list(`deviceName=${encodeURIComponent("%")}`)).toMatchObject({ total: 0 });
   });
 
-  it("comes whole to whoever does not ask for a page, with ten thousand devices too", async () => {
+  it("comes whole to a caller that does not ask for a page, with ten thousand devices too", async () => {
     const big = await platform.addCustomer(platform.tenantId, "Big");
     await sql`insert into device (customer_id, group_id, name, machine_type)
       select ${big}, ${await platform.groupOf(big)}, 'unit ' || n, 'hydraulic'
@@ -394,7 +394,7 @@ describe("the table of devices", () => {
     expect(worst.total).toBeGreaterThan(1);
   });
 
-  it("shows nobody more than their scope", async () => {
+  it("shows no user more than their scope", async () => {
     await platform.addDevice(platform.foreignId, "foreign press");
     await platform.addDevice(platform.siblingId, "sibling press");
     const names = async (who: string) =>

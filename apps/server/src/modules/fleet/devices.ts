@@ -33,7 +33,7 @@ export interface NewDevice extends DeviceEntry {
   machineType: string;
 }
 
-/** What a reading is judged by: a device whose these change must be met anew by the edge. */
+/** What a reading is judged by: the edge has to load a device again when these change. */
 const judgedBy: readonly (keyof DeviceEntry)[] = [
   "oilNo",
   "machineType",
@@ -73,7 +73,7 @@ export function makeDevices({
     if (!isGateway && (await store.hasChildren(device.id))) throw new AppError("gatewayInUse");
   }
 
-  /** null also for somebody who sees the device and not its gateway */
+  /** null also for a viewer who sees the device and not its gateway */
   async function gatewayOf(
     { scope }: Viewer,
     { gatewayId }: FleetDeviceRow,
@@ -85,7 +85,7 @@ export function makeDevices({
   const update = ({ scope }: Viewer, ids: readonly string[], columns: DeviceColumns) =>
     explainConstraint(audited.change(ids, (trx) => store.update(trx, scope, ids, columns)));
 
-  /** A gateway that measures nothing itself is heard through its devices. */
+  /** A gateway that measures nothing itself reports through its devices. */
   async function ofNewestChild(viewer: Viewer, gatewayId: string) {
     const { rows } = await list.page(viewer, {
       gatewayId,
@@ -158,7 +158,7 @@ export function makeDevices({
       return { moved };
     },
 
-    /** A page has people type the name again: what is deleted does not come back. */
+    /** A page has people type the name again: what is deleted cannot be restored. */
     async remove(viewer: Viewer, id: string, typedName?: string): Promise<{ deviceId: string }> {
       const { name } = await find(viewer, id);
       if (typedName !== undefined && typedName.trim() !== name) throw new AppError("deviceNameMismatch");

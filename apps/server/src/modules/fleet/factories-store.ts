@@ -7,7 +7,7 @@ import {
   customerNameIn,
   deviceInScope,
   type Scope,
-  tellingIn,
+  unmaskedIn,
   visibleCustomers,
 } from "../../platform/scope.ts";
 import { customerEntity, customerSnapshotOf } from "./customer-snapshot.ts";
@@ -25,7 +25,7 @@ export function makeFactoriesStore(db: Db, clock: Clock) {
         .where("customer.deleting_at", "is", null)
         .select((eb) => [
           "tenant.id as tenantId",
-          tellingIn(scope, "tenant.name").as("tenantName"),
+          unmaskedIn(scope, "tenant.name").as("tenantName"),
           "customer.id as customerId",
           customerNameIn(scope).as("customerName"),
           eb
@@ -55,7 +55,7 @@ export function makeFactoriesStore(db: Db, clock: Clock) {
         .executeTakeFirst();
     },
 
-    /** The devices whose days are cut anew by it: none where it is the zone that there was. */
+    /** The devices whose days are cut again by it: none where the zone stays the same. */
     moveTo: ({ scope, accountId }: SignedInActor, customerId: string, timeZone: string): Promise<string[]> =>
       db.transaction().execute(async (trx) => {
         const before = await visibleCustomers(trx, scope)

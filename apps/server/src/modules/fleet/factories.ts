@@ -17,7 +17,7 @@ export function makeFactories(store: FactoriesStore, events: Pick<Events, "emit"
   return {
     site,
 
-    /** Whoever remembers the zone is told before the call is answered; the days are cut anew in the background. */
+    /** The caches of the zone are notified before the call is answered; the days are cut again in the background. */
     async moveTo(actor: SignedInActor, customerId: string, timeZone: string): Promise<Site> {
       if (!isTimeZone(timeZone)) throw new AppError("timeZoneUnknown");
       const deviceIds = await store.moveTo(actor, customerId, timeZone);

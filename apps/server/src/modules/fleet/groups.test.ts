@@ -94,7 +94,7 @@ it("treats a foreign group as one that does not exist", async () => {
   }
 });
 
-it("tells a visitor only of groups with devices of theirs, and lets neither visitor nor keeper change any", async () => {
+it("shows a visitor only the groups with devices of theirs, and lets neither visitor nor keeper change any", async () => {
   const groups = await list("visitor");
   expect(groups).toHaveLength(1);
   expect(groups[0]).toMatchObject({ deviceCount: 1 });

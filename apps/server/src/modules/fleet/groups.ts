@@ -39,7 +39,7 @@ export function makeGroups(store: GroupsStore, audited: Audited) {
   return {
     async list({ scope, language }: Viewer, customerId: string): Promise<DeviceGroup[]> {
       const groups = (await store.ofCustomer(scope, customerId)).map((group) => present(group, language));
-      // Whoever sees single devices only is not told of groups they have nothing in.
+      // An account that sees single devices only is not shown groups that have none of them.
       return scope.kind === "granted-devices" ? groups.filter(({ deviceCount }) => deviceCount > 0) : groups;
     },
 

@@ -74,7 +74,7 @@ const devices = async () =>
   (await platform.ask<FleetDevice>("customer", "GET", "dataanalysis/listDeviceInfo?pageSize=500")).rows ?? [];
 
 describe("checking a sheet", () => {
-  it("tells what a row would become, and imports nothing", async () => {
+  it("shows what a row would become, and imports nothing", async () => {
     const { rows } = await check([good]);
     expect(rows).toMatchObject([
       {
@@ -156,7 +156,7 @@ describe("checking a sheet", () => {
     expect(rows?.[0]?.problems).toEqual([{ column: "分组", sentence: "该客户没有分组“没有”" }]);
   });
 
-  it("refuses what is no sheet, has no headings, is empty, or comes from somebody who may only look", async () => {
+  it("refuses what is no sheet, has no headings, is empty, or comes from a user who may only look", async () => {
     expect(await check(new TextEncoder().encode("PK\u0003\u0004 nonsense"))).not.toMatchObject({ code: 200 });
     expect(await check(new TextEncoder().encode("plain text"))).toMatchObject({ code: 1331 });
     const other = await writeXlsx({ sheets: [{ name: "x", rows: [["Colour"], ["blue"]] }] });
@@ -171,8 +171,8 @@ describe("a sheet made to do harm", () => {
 
   it("is not unpacked beyond what a sheet may hold, whatever it says of its size", async () => {
     const packed = deflateRawSync(Buffer.alloc(60 * 1024 * 1024, " "));
-    for (const told of [60 * 1024 * 1024, 10, 0]) {
-      const bytes = withEntry(await filled(), "xl/theme/theme1.xml", packed, told);
+    for (const claimed of [60 * 1024 * 1024, 10, 0]) {
+      const bytes = withEntry(await filled(), "xl/theme/theme1.xml", packed, claimed);
       expect(bytes.length).toBeLessThan(200_000);
       expect(await check(bytes)).toMatchObject({
         code: 1260,
@@ -206,7 +206,7 @@ describe("a sheet made to do harm", () => {
 });
 
 /** An archive with one entry more, which says of its size what it likes. */
-function withEntry(bytes: Uint8Array, name: string, packed: Buffer, told: number): Uint8Array {
+function withEntry(bytes: Uint8Array, name: string, packed: Buffer, claimed: number): Uint8Array {
   const archive = Buffer.from(bytes);
   const end = archive.length - 22;
   const directory = archive.readUInt32LE(end + 16);
@@ -214,7 +214,7 @@ function withEntry(bytes: Uint8Array, name: string, packed: Buffer, told: number
   head.writeUInt32LE(0x02014b50, 0);
   head.writeUInt16LE(8, 10);
   head.writeUInt32LE(packed.length, 20);
-  head.writeUInt32LE(told, 24);
+  head.writeUInt32LE(claimed, 24);
   head.writeUInt16LE(name.length, 28);
   head.writeUInt32LE(directory, 42);
   const file = Buffer.alloc(30);

@@ -9,7 +9,7 @@ function areaNameOf(row: FleetDeviceRow, language: Language): string {
   return parts.filter((part) => part).join(language === "en" ? ", " : " ");
 }
 
-/** A device's row in words of the reader's language, with what telemetry tells of it. */
+/** A device's row in words of the reader's language, with what telemetry knows of it. */
 export function presentDevice(
   row: FleetDeviceRow,
   language: Language,

@@ -44,7 +44,7 @@ async function sensorsAsSeen(who: string): Promise<SensorWithValues[]> {
 }
 
 describe("a sensor", () => {
-  it("tells its model, what it measures and when it was calibrated", async () => {
+  it("shows its model, what it measures and when it was calibrated", async () => {
     const { data } = await fit({ code: "MS-1", installTime: now - 1000, calibrateTime: null });
     expect(data).toMatchObject({
       modelName: "MOP301 moisture-in-oil probe",
@@ -68,7 +68,7 @@ describe("a sensor", () => {
     expect(await platform.ask("customer", "DELETE", `sensor/${sensorId}`)).toMatchObject({ code: 404 });
   });
 
-  it("is told with its newest values under the names that integrators know", async () => {
+  it("is shown with its newest values under the names that integrators know", async () => {
     await fit({ code: "NAMES", sensorName: "Probe 9" });
     await send([{ waterActivity: 0.9 }], now - minuteMs);
     const probe = (await sensorsAsSeen("visitor")).find(({ senorName }) => senorName === "Probe 9");
@@ -78,7 +78,7 @@ describe("a sensor", () => {
       key: "waterActivity",
       keyName: "Water activity",
       unit: "",
-      status: "normal", // a single reading is no trouble yet
+      status: "normal", // a single reading is no fault yet
       value: expect.closeTo(0.9, 5),
     });
     expect(probe?.senors.find(({ key }) => key === "waterPpm")).toMatchObject({
@@ -87,7 +87,7 @@ describe("a sensor", () => {
     });
   });
 
-  it("is refused with a code the device has, a model nobody knows, or a time to come", async () => {
+  it("is refused with a code the device has, an unknown model, or a time to come", async () => {
     await fit({ code: "MS-2" });
     expect(await fit({ code: "ms-2" })).toMatchObject({ code: 1315 });
     expect(await fit({ model: "crystalBall" })).toMatchObject({ code: 400 });
@@ -175,7 +175,7 @@ describe("an indicator beyond the catalogue", () => {
       ...fields,
     });
 
-  it("is adopted with a name, a unit and decimals, and told by them from then on", async () => {
+  it("is adopted with a name, a unit and decimals, and shown by them from then on", async () => {
     expect(await adopt({ key: "neverSent" })).toMatchObject({ code: 1320 });
     await send([{ bearingTemp: 61.25 }], now - minuteMs);
     expect(await adopt({})).toMatchObject({ code: 200, data: { key: "bearingTemp", decimals: 1 } });

@@ -33,7 +33,7 @@ async function days(): Promise<string[]> {
   return rows.map(({ day }) => day.toISOString().slice(5, 13));
 }
 
-it("cuts the site's days anew when a dealer changes its time zone", async () => {
+it("cuts the site's days again when a dealer changes its time zone", async () => {
   expect(await days()).toEqual(["11-08T16", "11-09T16"]);
   expect((await move("dealer", "Europe/Berlin")).data).toMatchObject({ timeZone: "Europe/Berlin" });
   await platform.telemetry.rollups.run();

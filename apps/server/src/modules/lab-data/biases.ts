@@ -31,7 +31,7 @@ export interface BiasesDeps {
   clock: Clock;
 }
 
-/** So many of the newest samples tell what a sensor is like. */
+/** So many of the newest samples show what a sensor is like. */
 const mostSamples = 100;
 
 const comparedKeys = labQuantityKeys.filter((key) => labQuantity(key).online);
@@ -54,11 +54,11 @@ export function makeBiases({ db, samples, store, onlineAround, events, clock }: 
       const inForce = own.find(({ endedAt }) => endedAt === null) ?? null;
       const compared = rows.flatMap(({ sampledAt, results }) => {
         const result = results.find((each) => each.quantity === quantity);
-        const told = keyId === null ? undefined : online?.get(sampledAt.getTime())?.get(keyId);
-        if (!result || told === undefined) return [];
+        const shown = keyId === null ? undefined : online?.get(sampledAt.getTime())?.get(keyId);
+        if (!result || shown === undefined) return [];
         const { value: lab, below } = result;
         // As it would be with what is in force now, whatever was when the sample was drawn.
-        const measured = withoutOffset(told, offsetAt(own, sampledAt));
+        const measured = withoutOffset(shown, offsetAt(own, sampledAt));
         return [{ lab, below, online: withOffset(measured, inForce ?? noOffset) }];
       });
       const bias = sensorBias(about, compared);
@@ -116,7 +116,7 @@ export function makeBiases({ db, samples, store, onlineAround, events, clock }: 
         after: { ...snapshot, offset: after },
       });
     });
-    // Readings are otherwise from now on: baselines and forecasts of this indicator begin anew.
+    // Readings differ from now on: baselines and forecasts of this indicator start again.
     await events.emit("newOilChanged", { deviceId, keys: [key] });
     return list(actor, deviceId);
   }

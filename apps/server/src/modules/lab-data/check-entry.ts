@@ -15,7 +15,7 @@ export function outOfRange(quantity: LabQuantity, language: Language) {
   };
 }
 
-/** The times of a sample, whoever enters them; null where nothing is wrong. */
+/** The times of a sample, by hand or from a sheet; null where nothing is wrong. */
 export function wrongTime(sampledMs: number, receivedMs: number | null, nowMs: number) {
   if (sampledMs > nowMs) return { field: "sampledTime", problem: "labTimeInFuture" } as const;
   if (receivedMs === null) return null;

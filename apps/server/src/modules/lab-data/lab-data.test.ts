@@ -102,7 +102,7 @@ const entry = (change: object = {}) => ({
 });
 
 describe("checking a sheet", () => {
-  it("tells what a row would become at the site's own time, and records nothing", async () => {
+  it("shows what a row would become at the site's own time, and records nothing", async () => {
     const { rows } = await check([good]);
     expect(rows).toEqual([
       {
@@ -221,7 +221,7 @@ describe("checking a sheet", () => {
 });
 
 describe("importing", () => {
-  it("records each sample once, whoever brings the same sheet again", async () => {
+  it("records each sample once, whichever user brings the same sheet again", async () => {
     const { rows } = await check([good]);
     const samples = rows?.map(({ entry: found }) => found) ?? [];
     expect((await importAll(samples)).data).toEqual({ imported: 1, unchanged: 0 });
@@ -238,7 +238,7 @@ describe("importing", () => {
     ]);
   });
 
-  it("tells every result beside what was measured online then", async () => {
+  it("shows every result beside what was measured online then", async () => {
     const [sample] = await list();
     const results = Object.fromEntries((sample?.results ?? []).map((result) => [result.quantity, result]));
     expect(results["viscosity40"]).toMatchObject({
@@ -355,7 +355,7 @@ describe("the bias between a sensor and the laboratory", () => {
       ({ quantity }) => quantity === "viscosity40",
     );
 
-  it("is told over all samples; an offset is proposed, applied to what comes, and undone", async () => {
+  it("is shown over all samples; an offset is proposed, applied to what comes, and undone", async () => {
     const id = await platform.addDevice(platform.customerId, "biased");
     const token = await platform.telemetry.devices.issueToken(id, platform.now());
     const send = (ts: number) =>

@@ -15,7 +15,7 @@ export interface LabDataDeps {
   clock: Clock;
 }
 
-/** What laboratories found, entered by hand or with a sheet. It goes with its device, which the database sees to. */
+/** What laboratories found, entered by hand or with a sheet. The database deletes it with its device. */
 export function makeLabData({ db, onlineAround, events, clock }: LabDataDeps) {
   const store = makeLabSamplesStore(db);
   return {

@@ -12,7 +12,7 @@ import { onlineIdOf, type OnlineValues, presentSample } from "./present-sample.t
 import type { SampleFilter, LabSampleRow, LabSamplesStore, NewSample } from "./samples-store.ts";
 import { parseResult } from "./parse-result.ts";
 
-/** A sample as somebody wrote it into a form. */
+/** A sample as a user wrote it into a form. */
 export interface WrittenEntry extends Omit<LabEntry, "results"> {
   written: readonly { field: LabField; text: string }[];
 }

@@ -30,7 +30,7 @@ export function tailWith(written: WrittenKeys, keys: Iterable<string>): AnswerTa
 export const tailOf = (data: LiveData): AnswerTail =>
   tailWith(writeKeys(data), Object.keys(data)) ?? '"data":{},"latestValues":{}}';
 
-/** With the fields of any other answer, so that a client that knows nothing of alarms still reads it. */
+/** With the fields of any other answer, so that a client without support for alarms still reads it. */
 export const alarmsTail = (
   alarms: readonly LiveAlarm[],
   openAlarms: OpenAlarms,

@@ -56,9 +56,9 @@ const attributeScopes = new Map<unknown, AttributesScope>([
 const furthestMs = 8.64e15;
 
 type Fields = Record<string, unknown>;
-type Reader = (cmdId: number, fields: Fields) => Command;
+type CommandParser = (cmdId: number, fields: Fields) => Command;
 
-const readers: Record<string, Reader> = {
+const readers: Record<string, CommandParser> = {
   tsSubCmds(cmdId, fields) {
     if (fields["unsubscribe"] === true) return { kind: "unsubscribe", cmdId };
     const scope = fields["scope"] ?? "LATEST_TELEMETRY";
@@ -93,11 +93,11 @@ export function readCommands(text: string): Command[] {
   return named.flatMap((name) => {
     const list = message[name] ?? [];
     if (!Array.isArray(list)) return [{ kind: "refused", cmdId: 0, why: `${name} must be a list` } as const];
-    return list.map((item: unknown) => readCommand(readers[name] as Reader, item));
+    return list.map((item: unknown) => readCommand(readers[name] as CommandParser, item));
   });
 }
 
-function readCommand(reader: Reader, item: unknown): Command {
+function readCommand(reader: CommandParser, item: unknown): Command {
   if (!isFields(item)) return { kind: "refused", cmdId: 0, why: "A command must be an object" };
   const cmdId = item["cmdId"];
   if (!Number.isSafeInteger(cmdId)) return { kind: "refused", cmdId: 0, why: "Cmd id is empty!" };

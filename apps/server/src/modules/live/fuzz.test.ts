@@ -162,7 +162,7 @@ it("survives hostile clients, and lets none read another's device", { timeout: 1
   for (const client of clients) await client?.close();
   await beHealthy(healthy.device, listener, 1_000_000);
   await listener.close();
-  const nobodyLeft = { connections: 0, devices: 0, listeners: 0, subscriptions: 0 };
-  await vi.waitFor(() => expect(platform.live.counts()).toEqual(nobodyLeft));
+  const noneLeft = { connections: 0, devices: 0, listeners: 0, subscriptions: 0 };
+  await vi.waitFor(() => expect(platform.live.counts()).toEqual(noneLeft));
   expect(Object.keys(Object.prototype)).toEqual([]);
 });

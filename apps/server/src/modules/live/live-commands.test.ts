@@ -4,7 +4,7 @@ import { makeTestPlatform, type TestPlatform } from "../../testing/test-platform
 import { type LiveClient, makeTestLive, type Reporter } from "../../testing/live-client.ts";
 
 const nowMs = Date.parse("2026-11-12T06:26:38Z");
-const nobody = "00000000-0000-4000-8000-000000000000";
+const unknownId = "00000000-0000-4000-8000-000000000000";
 
 let platform: TestPlatform;
 let live: Awaited<ReturnType<typeof makeTestLive>>;
@@ -149,14 +149,14 @@ describe("subscribing", () => {
 
   it("answers a foreign device exactly like one that does not exist", async () => {
     const foreign = (await live.addTenant()).device;
-    client.send({ tsSubCmds: [of(4, foreign.id), of(4, nobody)] });
+    client.send({ tsSubCmds: [of(4, foreign.id), of(4, unknownId)] });
     client.send({
       historyCmds: [
         { ...history(4), entityId: foreign.id },
-        { ...history(4), entityId: nobody },
+        { ...history(4), entityId: unknownId },
       ],
     });
-    client.send({ attrSubCmds: [of(4, foreign.id), of(4, nobody)] });
+    client.send({ attrSubCmds: [of(4, foreign.id), of(4, unknownId)] });
     const refused = `{"subscriptionId":4,"errorCode":3,"errorMsg":"Unauthorized","data":null,"latestValues":{}}`;
     for (let i = 0; i < 6; i++) expect(await client.nextText()).toBe(refused);
     await foreign.report(nowMs, { oilTemp: 50 });
@@ -280,7 +280,7 @@ describe("attributes", () => {
   });
 });
 
-it("answers an internal error in the same shape, and goes on", async () => {
+it("answers an internal error in the same shape, and continues", async () => {
   const { devices } = platform.telemetry;
   const { inScope } = devices;
   devices.inScope = () => Promise.reject(new Error("the database is away"));

@@ -25,8 +25,8 @@ beforeEach(async () => {
 
 const of = (cmdId: number, entityId = tenant.device.id) =>
   ({ cmdId, entityType: "DEVICE", entityId }) as const;
-const nobodyLeft = { connections: 0, devices: 0, listeners: 0, subscriptions: 0 };
-const allGone = () => vi.waitFor(() => expect(platform.live.counts()).toEqual(nobodyLeft));
+const noneLeft = { connections: 0, devices: 0, listeners: 0, subscriptions: 0 };
+const allGone = () => vi.waitFor(() => expect(platform.live.counts()).toEqual(noneLeft));
 
 async function listen(client: LiveClient, keys = "oilTemp", id = tenant.device.id): Promise<void> {
   client.send({ tsSubCmds: [{ ...of(1, id), keys }] });

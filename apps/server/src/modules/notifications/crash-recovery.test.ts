@@ -76,7 +76,7 @@ it("crashes repeatedly in a storm: each occasion is one message, and all its cop
     seed = (seed * 16_807) % 2_147_483_647;
     return seed / 2_147_483_647;
   };
-  /** Sends some, then never comes back: before the message has left, or after. */
+  /** Sends some, then never returns: before the message has left, or after. */
   function dyingAfter(sends: number, sent: () => void): Channel {
     let left = sends;
     return {

@@ -6,7 +6,7 @@ import { accountNameById } from "../../platform/database/account-name.ts";
 import type { Db } from "../../platform/database/connect.ts";
 import { type Scope, visibleDevices } from "../../platform/scope.ts";
 
-/** What somebody said of the new oil of a device. */
+/** What a user entered of the new oil of a device. */
 export interface GivenBaseline {
   quantity: BaselineQuantity;
   value: number;
@@ -48,7 +48,7 @@ export function makeBaselinesStore(db: Db) {
         ])
         .execute(),
 
-    /** A result of one of the device's lab samples; what lies below what the laboratory can tell is none. */
+    /** A result of one of the device's lab samples; a result below the laboratory's detection limit is none. */
     labResult: (deviceId: string, sampleId: string, quantity: string) =>
       db
         .selectFrom("lab_sample")

@@ -70,7 +70,7 @@ function undoOf(before: SettingSnapshot | null, after: SettingSnapshot | null): 
   };
 }
 
-/** What was changed of limits, baselines, oil and filters; what else settings say is told with the settings. */
+/** What was changed of limits, baselines, oil and filters; what else settings say is shown with the settings. */
 export function makeHistory(db: Db, describe: DescribeEntity) {
   return async ({ scope, language }: Viewer, customerId: string): Promise<OilChange[]> => {
     const rows = await db

@@ -22,7 +22,7 @@ let mixer: TestDevice;
 const water = new Map<TestDevice, number>();
 let token: string;
 
-/** Long enough for the next reading, and for whoever is signed in to be so no longer. */
+/** Long enough for the next reading, and for the sessions of signed-in users to expire. */
 async function passTime(): Promise<void> {
   await platform.pass(600);
   token = await platform.tokenOf("root");
@@ -134,7 +134,7 @@ describe("limits", () => {
       expect.objectContaining({ level: 1, value: 0.7, need: 3, of: 5 }),
       expect.objectContaining({ level: 2, value: 0.4, need: 5, of: 6 }),
     ]);
-    // The learned early warning goes on.
+    // The learned early warning continues.
     expect((await inForce(saw, "waterPpm"))?.triggers.some(({ kind }) => kind === "deviation")).toBe(true);
     const tree = await get<OilSettingsTree>("tree", { customerId: platform.customerId });
     expect(tree.machineTypes).toMatchObject([
@@ -146,7 +146,7 @@ describe("limits", () => {
     ]);
   });
 
-  it("leave whom a setting tells, and take one device out of a setting that is for several", async () => {
+  it("leave whom a setting notifies, and take one device out of a setting that is for several", async () => {
     const several = { deviceIds: [press.id, saw.id], message1: "Look at {device}" };
     const { data } = await postSet("save", platform.entry(press.id, several));
     const { settingId } = data as AlarmSetting;
@@ -165,7 +165,7 @@ describe("limits", () => {
       devices: [{ deviceName: "saw" }],
       triggers: [above(1, 0.7), above(2, 0.4)],
     });
-    // Back to the default, but somebody is still told.
+    // Back to the default, but contacts are still notified.
     await save(only(press), usual);
     expect((await getSet("list", { deviceId: press.id })).rows).toMatchObject([
       { contacts: [{ contactName: "Li" }], triggers: [above(1, 0.8), above(2, 0.5)] },
@@ -184,7 +184,7 @@ describe("limits", () => {
     expect((await getSet("list")).total).toBe(0);
   });
 
-  it("need somebody or something that they are for", async () => {
+  it("need a person or a thing that they are for", async () => {
     const { customerId } = platform;
     expect(await post("save", { customerId, limits: tight })).toMatchObject({ code: 1800 });
     const other = await platform.addCustomer(platform.tenantId, "Other mill");
@@ -193,7 +193,7 @@ describe("limits", () => {
     });
   });
 
-  it("can be set and seen by whoever manages the factory, and by nobody else", async () => {
+  it("can be set and seen by users who manage the factory, and by no one else", async () => {
     const { customerId, tenantId } = platform;
     const people: TestAccount[] = [
       { username: "owner", authority: "CUSTOMER_USER", customerId },

@@ -44,8 +44,8 @@ export function makePreview({ limits, attempt, verdicts, factories, current, clo
       if (!found) return { device, now, after: now };
       // What the next reading changes by itself is none of the limits' doing.
       const set = inForce.find(({ id }) => id === device.id)?.set ?? device.set;
-      const unchanged = verdicts.drafted(device, { set, amiss: found.now }, reader);
-      const after = verdicts.drafted(device, { set: device.set, amiss: found.drafted }, reader);
+      const unchanged = verdicts.drafted(device, { set, abnormal: found.now }, reader);
+      const after = verdicts.drafted(device, { set: device.set, abnormal: found.drafted }, reader);
       return { device, now, after: after.standing === unchanged.standing ? now : after };
     });
     const nowMs = clock().getTime();

@@ -7,7 +7,7 @@ interface Quantity extends Label {
   range: readonly [min: number, max: number];
   /** What the catalogue says of a new oil. */
   of(oil: OilKey): number;
-  /** The indicators that are told as change against it. */
+  /** The indicators that are shown as change against it. */
   counts: readonly string[];
 }
 

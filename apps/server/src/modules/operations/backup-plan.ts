@@ -12,7 +12,7 @@ export const usualBackups: BackupPlan = { dailyAt: null, kept: 7 };
 /** A server that was down at the time makes up for it this long; later it would be in the way of the day's work. */
 const madeUpMs = 6 * hourMs;
 
-/** Whether a backup is due that nobody has begun since its time. */
+/** Whether a backup is due that has not been begun since its time. */
 export function isBackupDue(dailyAt: string, now: Date, lastBegun: Date | null): boolean {
   const [hour = 0, minute = 0] = dailyAt.split(":").map(Number);
   const at = new Date(now);

@@ -55,12 +55,12 @@ export function makeBackups({ db, pool, source, archives, jobs, plan, clock, onE
   async function make(id: string, signal: AbortSignal): Promise<void> {
     const row = await store.one(id);
     if (row?.status !== "running") return;
-    let [part, toldMs] = [0, 0];
+    let [part, reportedMs] = [0, 0];
     let written: Written = { rows: 0, files: 0 };
     const report = () => {
       const nowMs = performance.now();
-      if (nowMs - toldMs < progressEveryMs) return;
-      toldMs = nowMs;
+      if (nowMs - reportedMs < progressEveryMs) return;
+      reportedMs = nowMs;
       // Not waited for: the backup does not depend on it.
       store.progress(id, Math.min(99, Math.floor(part * 100))).catch(() => {});
     };

@@ -6,7 +6,7 @@ import type { Tables } from "../../tables.ts";
 const minutesKeptMs = 8 * dayMs;
 const hoursKeptMs = 400 * dayMs;
 
-/** What the platform measures of itself. It belongs to nobody's scope; only administrators of the platform ask. */
+/** What the platform measures of itself. It belongs to no scope; only administrators of the platform ask. */
 export function makeMeasuresStore(db: Db) {
   return {
     async addMinute(minute: Insertable<Tables["platform_minute"]>): Promise<void> {

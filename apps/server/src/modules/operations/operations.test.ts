@@ -41,7 +41,7 @@ it("counts what was stored, minute by minute", async () => {
   expect(newest?.lagWorst).toBeGreaterThanOrEqual(newest?.lagMedian ?? 0);
 });
 
-it("tells how the parts do, who is there and how much room is left", async () => {
+it("shows how the parts do, who is there and how much room is left", async () => {
   const { health, connected, storage, retention, version } = await overview();
   expect(health.database).toMatchObject({ state: "healthy", mostConnections: expect.any(Number) });
   expect(health.edge.state).toBe("stopped"); // this platform has no port

@@ -7,7 +7,7 @@ export interface StorageHour {
 
 export interface Growth {
   bytesPerDay: number | null;
-  /** When nothing is free any more, if it goes on like this; null where it does not fill. */
+  /** When nothing is free any more, if use grows at this rate; null where it does not fill. */
   fullMs: number | null;
 }
 

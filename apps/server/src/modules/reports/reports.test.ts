@@ -190,7 +190,7 @@ describe("rights", () => {
 });
 
 describe("its file", () => {
-  it("comes back byte by byte under its name, to whoever sees the report and nobody else", async () => {
+  it("is returned byte by byte under its name, only to users who see the report", async () => {
     const { reportId } = await added({ deviceId: devices.sibling });
     expect((await download("dealer", reportId)).body).toMatchObject({
       code: 1557,

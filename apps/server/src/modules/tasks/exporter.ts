@@ -5,7 +5,7 @@ export type Cell = string | number | Date | null;
 
 export interface Table {
   columns: { header: string; kind: "text" | "time" | "number" }[];
-  /** How many rows there will be, as far as one can tell beforehand. */
+  /** How many rows there will be, as far as it is known beforehand. */
   total: number;
   rows: AsyncIterable<Cell[]>;
 }

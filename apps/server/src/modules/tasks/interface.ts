@@ -1,5 +1,5 @@
 /** What other modules may know of tasks: types only. */
 import type { Tasks } from "./tasks.ts";
 
-/** Makes an export possible; what it returns starts one and tells the task's id. */
+/** Makes an export possible; what it returns starts one and answers the task's id. */
 export type OfferExport = Tasks["offer"];

@@ -81,7 +81,7 @@ export function makeTasksStore(db: Db, refuseBeyond: RefuseBeyond) {
     async progress(id: string, percent: number): Promise<void> {
       await db.updateTable("download_task").set({ process: percent }).where("id", "=", id).execute();
     },
-    /** Tells whether the task was still wanted. */
+    /** Answers whether the task was still wanted. */
     async finish(id: string, file: { name: string; bytes: number }, at: Date): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable("download_task")

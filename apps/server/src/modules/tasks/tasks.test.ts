@@ -93,7 +93,7 @@ describe("an export", () => {
     ]);
   });
 
-  it("is a csv that Excel reads, in the caller's language, with nothing that it takes for a formula", async () => {
+  it("is a csv that Excel reads, in the caller's language, with nothing that it would read as a formula", async () => {
     const task = await exported(
       { ...choice(), fileType: "csv", deviceIds: [pump.id], keyIds: [oilTemp] },
       "zh-CN",
@@ -137,7 +137,7 @@ describe("an export", () => {
     expect(head).toBe(`\ufeffDevice name,Device no.,Time,'${key},Data quality`);
   });
 
-  it("does not tell how others' devices call their readings", async () => {
+  it("does not reveal how others' devices call their readings", async () => {
     await mixer.send([{ ts: startTime - 9 * minute, values: { secretRecipe: 1 } }]);
     const keyId = await platform.telemetry.keys.idOf("secretRecipe");
     const asked = { ...choice(), keyIds: [keyId], deviceIds: [pump.id] };

@@ -130,17 +130,17 @@ async function* maskedRows(rows: Table["rows"], mask: MaskText) {
   for await (const row of rows) yield row.map((cell) => maskCell(cell, mask));
 }
 
-/** Tells how far it has come, now and then. The last percent is the file's being whole. */
+/** Reports its progress now and then. The last percent is reported when the file is whole. */
 async function* reporting({ rows, total }: Table, report: (percent: number) => Promise<void>) {
   let count = 0;
-  let told = 0;
-  let toldMs = Date.now();
+  let reported = 0;
+  let reportedMs = Date.now();
   for await (const row of rows) {
     yield row;
     const percent = Math.min(99, Math.floor((100 * ++count) / Math.max(1, total)));
-    if (percent === told || Date.now() - toldMs < progressEveryMs) continue;
+    if (percent === reported || Date.now() - reportedMs < progressEveryMs) continue;
     await report(percent);
-    told = percent;
-    toldMs = Date.now();
+    reported = percent;
+    reportedMs = Date.now();
   }
 }

@@ -30,7 +30,7 @@ async function childrenOf(gateway: EdgeDevice): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-it("brings nobody into being by saying goodbye to them", async () => {
+it("creates no device by saying goodbye to it", async () => {
   const { backend } = platform.telemetry;
   const gateway = await newDevice({ isGateway: true });
   await backend.disconnectChild(gateway, "nobody");

@@ -224,7 +224,7 @@ describe("rollups", () => {
     ]);
   });
 
-  it("are mended when something arrives late, and stay when it is repeated", async () => {
+  it("are corrected when something arrives late, and stay when it is repeated", async () => {
     const start = nowMs - 5 * hour - 30 * minute;
     await send(start + minute, { filterDp: 2 });
     await telemetry.rollups.run();

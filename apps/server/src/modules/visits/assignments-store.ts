@@ -17,7 +17,7 @@ export interface NamedVisitor extends ChosenVisitor {
   visitorName: string;
 }
 
-/** By whom a trouble of a device is looked after. */
+/** The fault of a device that a person is assigned to. */
 export interface VisitKey {
   deviceId: string;
   category: AlarmCategory;
@@ -26,7 +26,7 @@ export interface VisitKey {
 export const keyOf = ({ deviceId, category }: VisitKey): string => `${deviceId} ${category}`;
 
 const mostVisitors = 500;
-/** A trouble that comes and goes keeps whoever looks after it for so long. */
+/** A fault that comes and goes keeps the person assigned to it for so long. */
 const keptMs = dayMs;
 
 /** Who goes where. */
@@ -188,12 +188,12 @@ export function makeAssignmentsStore(db: Db) {
       const [people, others] = await Promise.all([
         db
           .selectFrom("account")
-          .where("id", "in", [...ids("account"), nobody])
+          .where("id", "in", [...ids("account"), noId])
           .select(["id", "email"])
           .execute(),
         db
           .selectFrom("contact")
-          .where("id", "in", [...ids("contact"), nobody])
+          .where("id", "in", [...ids("contact"), noId])
           .select(["id", "email"])
           .execute(),
       ]);
@@ -241,4 +241,4 @@ export function makeAssignmentsStore(db: Db) {
 
 export type AssignmentsStore = ReturnType<typeof makeAssignmentsStore>;
 
-const nobody = "00000000-0000-0000-0000-000000000000";
+const noId = "00000000-0000-0000-0000-000000000000";

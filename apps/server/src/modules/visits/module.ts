@@ -33,7 +33,7 @@ export function visitsModule(deps: VisitsModuleDeps) {
   const beginExport = offerExport("visits", makeVisitExport(visits));
   const loops = [
     makeLoop({ everyMs: minuteMs, work: mails.sendDue, onError }),
-    // Looking over all visits also has them diagnosed before somebody opens the page.
+    // Looking over all visits also has them diagnosed before a user opens the page.
     makeLoop({ everyMs: 10 * minuteMs, firstAfterMs: minuteMs / 2, work: visits.tidy, onError }),
   ];
   return {

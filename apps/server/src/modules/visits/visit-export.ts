@@ -14,7 +14,7 @@ const states: Record<OilState, Label> = {
   unknown: { zh: "无法判断", en: "Unknown" },
 };
 
-interface Told {
+interface ExportedVisit {
   visit: Visit;
   language: Language;
   nowMs: number;
@@ -22,7 +22,7 @@ interface Told {
 
 interface Column extends Label {
   kind: "text" | "number";
-  cell(told: Told): string | number | null;
+  cell(visit: ExportedVisit): string | number | null;
 }
 
 const daysUntil = (ms: number | undefined, nowMs: number): number | null =>

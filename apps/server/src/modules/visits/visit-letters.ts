@@ -19,7 +19,7 @@ const words = {
   look: { zh: "查看清单：{link}", en: "View the list: {link}" },
 } as const satisfies Record<string, Label>;
 
-const mostTold = 60;
+const mostListed = 60;
 
 interface LetterContext {
   language: Language;
@@ -27,7 +27,7 @@ interface LetterContext {
   link: string;
 }
 
-/** The whole list, for whoever asked for it every week. */
+/** The whole list, for those who asked for it every week. */
 export function weeklyLetter(visits: readonly Visit[], context: LetterContext) {
   const { language } = context;
   const now = visits.filter(({ urgency }) => urgency === "now").length;
@@ -49,10 +49,10 @@ function bodyOf(visits: readonly Visit[], context: LetterContext, namesVisitor: 
   const { language, link } = context;
   if (visits.length === 0)
     return [labelIn(language, words.nothing), "", sayIn(language, words.look, { link })].join("\n");
-  const told = visits.slice(0, mostTold);
+  const listed = visits.slice(0, mostListed);
   let no = 0;
   const groups = urgencies.flatMap((urgency) => {
-    const own = told.filter((visit) => visit.urgency === urgency);
+    const own = listed.filter((visit) => visit.urgency === urgency);
     if (own.length === 0) return [];
     const count = String(visits.filter((visit) => visit.urgency === urgency).length);
     return [
@@ -62,7 +62,7 @@ function bodyOf(visits: readonly Visit[], context: LetterContext, namesVisitor: 
     ];
   });
   const parts = partsToBring(visits.flatMap((visit) => visit.parts));
-  const left = visits.length - told.length;
+  const left = visits.length - listed.length;
   return [
     ...groups,
     ...(left > 0 ? [sayIn(language, words.more, { count: String(left) })] : []),

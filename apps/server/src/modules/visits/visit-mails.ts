@@ -60,7 +60,7 @@ export function makeVisitMails(deps: VisitMailsDeps) {
     );
     const addresses = await assignments.addresses(found.map(({ visitor }) => visitor));
     return found.map((each) => {
-      // The reasons are in the words of whoever sends them; so is the letter.
+      // The reasons are in the words of the sender; so is the letter.
       const letter = visitorLetter(each.rows, { language: actor.language, nowMs, link });
       return { ...each, email: addresses.get(each.visitor.visitorId) ?? null, letter };
     });
@@ -118,7 +118,7 @@ export function makeVisitMails(deps: VisitMailsDeps) {
       return { sent: receivers.length };
     },
 
-    /** Sends to everybody whose weekly time has come. */
+    /** Sends to all users whose weekly time has come. */
     async sendDue(): Promise<void> {
       for (const due of await store.due(clock())) await sendWeekly(due);
     },

@@ -17,7 +17,7 @@ type Reason = Omit<Visit, "visitId" | "tenantId" | "customerName" | "timeZone" |
 const mostEvidence = 2;
 const between: Label = { zh: "；", en: "; " };
 
-/** The reasons to go to a machine: what the diagnosis finds amiss or on its way to a limit. */
+/** The reasons to go to a machine: what the diagnosis finds abnormal or on its way to a limit. */
 export const reasonsToGo = (found: DiagnosedDevice, language: Language, nowMs: number): Reason[] =>
   found.diagnosis.findings.map((finding) => ofFinding(found, finding, language, nowMs));
 
@@ -30,7 +30,7 @@ function ofFinding(
   const { category, severity, sinceMs, confidence, supports } = finding;
   const own = diagnosis.dimensions.find(({ dimension }) => dimension === finding.dimension)?.state;
   const state = own ?? diagnosis.state;
-  // A grave sign alone is past no limit yet.
+  // A severe sign alone is past no limit yet.
   const overSince = state === "abnormal" && severity >= 3 ? sinceMs : null;
   const forecast =
     overSince === null && finding.forecast && finding.forecast.crossesMs >= nowMs ? finding.forecast : null;

@@ -109,7 +109,7 @@ describe("the list of visits", () => {
     ]);
   });
 
-  it("tells what is over, what is left with its band, and why nothing is forecast", async () => {
+  it("shows what is over, what is left with its band, and why nothing is forecast", async () => {
     const { rows } = await list("dealer");
     const row = (name: string) => rows.find(({ deviceName }) => deviceName === name);
     expect(row("dirty")).toMatchObject({ state: "abnormal", forecast: null, noForecast: null });
@@ -125,7 +125,7 @@ describe("the list of visits", () => {
     expect(forecast?.earliestMs).toBeLessThanOrEqual(forecast?.crossesMs ?? 0);
   });
 
-  it("is told in the reader's language, by site and narrowed down", async () => {
+  it("is shown in the reader's language, by site and narrowed down", async () => {
     expect((await list("keeper", "", "zh-CN")).rows[0]?.finding).toMatch(/NAS/);
     expect(names((await list("dealer", "?urgency=thisWeek")).rows)).toEqual([["wet", "thisWeek"]]);
     expect((await list("dealer", `?customerId=${platform.customerId}&bySite=true`)).total).toBeGreaterThan(2);
@@ -148,12 +148,12 @@ describe("who goes", () => {
   const visitor = async () =>
     (await list("dealer")).rows.find(({ deviceName }) => deviceName === "wet")?.visitor;
 
-  it("is somebody of the site or its dealer, with an account or without", async () => {
+  it("is a person of the site or its dealer, with an account or without", async () => {
     const { rows } = await get<Visitor>("dealer", `visitors?customerId=${platform.customerId}`);
     expect(rows.map(({ visitorName }) => visitorName)).toEqual(["dealer", "keeper", "Wang Fang"]);
   });
 
-  it("is kept, with an entry in the audit log, and can be nobody again", async () => {
+  it("is kept, with an entry in the audit log, and can be unassigned again", async () => {
     expect((await assign("dealer", "keeper")).data).toEqual({ assigned: 1 });
     expect(await visitor()).toMatchObject({ kind: "account", visitorName: "keeper" });
     await assign("keeper", "contact", "contact");
@@ -168,7 +168,7 @@ describe("who goes", () => {
     ]);
   });
 
-  it("is nobody who has no business there, and nothing that a guest decides", async () => {
+  it("is no person without business there, and nothing that a guest decides", async () => {
     for (const name of ["neighbour", "rival", "guest", "granted"])
       expect(await assign("dealer", name)).toMatchObject({ code: 1840 });
     expect(await assign("guest", "keeper")).toMatchObject({ code: 403 });

@@ -26,7 +26,7 @@ export interface VisitFilter {
   tenantId?: string | null | undefined;
   customerId?: string | null | undefined;
   urgency?: Urgency | "" | undefined;
-  /** The id of whoever goes, or `nobody`. */
+  /** The id of the person who goes, or `nobody`. */
   visitor?: string | undefined;
   /** Only these. */
   visits?: readonly VisitKey[] | undefined;

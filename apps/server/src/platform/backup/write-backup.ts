@@ -23,7 +23,7 @@ const pieceBytes = 1024 * 1024;
 
 /**
  * The whole platform as of one moment: all tables in one snapshot, which neither waits for writers nor stops them, then
- * the files that were there. `onProgress` is told parts of 1.
+ * the files that were there. `onProgress` is called with parts of 1.
  */
 export async function* writeBackup(
   source: BackupSource,

@@ -2,30 +2,30 @@ import { expect, inject, it } from "vitest";
 import { connectDatabase } from "./connect.ts";
 
 async function connect() {
-  const told: string[] = [];
+  const reported: string[] = [];
   const database = connectDatabase({ ...inject("postgres"), database: "postgres" }, ({ message }) =>
-    told.push(message),
+    reported.push(message),
   );
   const client = await database.pool.connect();
-  return { ...database, client, told };
+  return { ...database, client, reported };
 }
 
-it("tells of a connection that breaks", async () => {
-  const { pool, client, told, close } = await connect();
+it("reports a connection that breaks", async () => {
+  const { pool, client, reported, close } = await connect();
   const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
   const broken = new Promise((resolve) => client.once("error", resolve));
   await pool.query("select pg_terminate_backend($1)", [rows[0]?.pid]);
   await broken;
-  expect(told[0]).toMatch(/terminating connection/);
+  expect(reported[0]).toMatch(/terminating connection/);
   client.release(true);
   await close();
 });
 
 it("is silent about connections that it closes itself", async () => {
-  const { client, told, close } = await connect();
+  const { client, reported, close } = await connect();
   client.release();
   const closed = close();
   client.emit("error", new Error("terminating connection due to administrator command"));
   await closed;
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
 });

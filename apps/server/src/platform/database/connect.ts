@@ -12,33 +12,33 @@ export interface Database {
   close(): Promise<void>;
 }
 
-const mostOfStrangers = 3;
+const mostUnauthenticated = 3;
 
 /**
- * Calls without an account have a few connections of their own, so that strangers, however many, take none from
+ * Calls without an account have a few connections of their own, so that unauthenticated clients, however many, take none from
  * accounts and devices.
  */
 export function connectDatabase(config: PoolConfig, onError: (error: Error) => void): Database {
   const options = { connectionTimeoutMillis: 10_000, types: answerTypes, ...config };
   const pool = new Pool({ max: 10, ...options });
-  const strangers = new Pool({ ...options, max: mostOfStrangers });
+  const unauthenticated = new Pool({ ...options, max: mostUnauthenticated });
   let closing = false;
   // Ignores errors while closing: the pool reports its end before its connections have closed, and a database
   // stopping next would break them.
-  const tell = (error: Error) => {
+  const report = (error: Error) => {
     if (!closing) onError(error);
   };
   // Handles errors of broken connections, which the pool replaces: an unhandled error event would end the process.
   // The pool reports idle connections; one checked out and between two queries reports itself.
-  for (const each of [pool, strangers]) {
-    each.on("error", tell);
-    each.on("connect", (client) => client.on("error", tell));
+  for (const each of [pool, unauthenticated]) {
+    each.on("error", report);
+    each.on("connect", (client) => client.on("error", report));
   }
   const chosen = {
     options: pool.options,
-    connect: () => (originNow()?.accountId === null ? strangers : pool).connect(),
+    connect: () => (originNow()?.accountId === null ? unauthenticated : pool).connect(),
     end: async () => {
-      await Promise.all([pool.end(), strangers.end()]);
+      await Promise.all([pool.end(), unauthenticated.end()]);
     },
   };
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: chosen }) });

@@ -25,7 +25,7 @@ const settings = {
   jit: "off",
   timezone: "UTC",
   log_timezone: "UTC",
-  // The log tells what went wrong, and nothing of what people and devices have sent.
+  // The log says what went wrong, and nothing of what people and devices have sent.
   log_parameter_max_length: "0",
   log_parameter_max_length_on_error: "0",
   log_min_error_statement: "panic",

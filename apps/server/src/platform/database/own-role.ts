@@ -4,8 +4,8 @@ import { Client, type ClientConfig } from "pg";
 export const ownRole = "oilcloud";
 
 /**
- * Makes the role that the server works as, and gives it the database with all that is in it. A statement that somebody
- * smuggled in can then neither read files nor run programs on the machine, as a superuser's could. Repeated at every
+ * Makes the role that the server works as, and gives it the database with all that is in it. An injected statement
+ * can then neither read files nor run programs on the machine, as a superuser's could. Repeated at every
  * start: a folder of an earlier version, or one restored, holds tables of the superuser.
  */
 export async function giveToOwnRole(superuser: ClientConfig, password: string): Promise<void> {

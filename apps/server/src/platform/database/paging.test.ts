@@ -29,7 +29,7 @@ it("answers the page's rows in order, and how many there are on all pages", asyn
   expect(await names({ pageNum: 2, pageSize: 3 })).toEqual({ names: ["a"], total: 4 });
 });
 
-it("knows the total also beyond the last page, and takes ten rows of the first unless told otherwise", async () => {
+it("knows the total also beyond the last page, and takes ten rows of the first unless asked otherwise", async () => {
   expect(await names({ pageNum: 9, pageSize: 3 })).toEqual({ names: [], total: 4 });
   expect(pageOf({})).toEqual({ limit: 10, offset: 0 });
 });

@@ -21,7 +21,7 @@ describe.runIf(isRoot)("started by root", () => {
   });
   afterAll(() => rm(closed, { recursive: true, force: true }));
 
-  it("needs no help where everybody may pass", async () => {
+  it("needs no help where all users may pass", async () => {
     const user = await choosePostgresUser("/var/lib/not-there", "/usr/bin/env");
     expect(user).toMatchObject({ keepsReadSearch: false });
     expect(user?.uid).not.toBe(0);

@@ -13,7 +13,7 @@ export interface PostgresUser {
 
 /**
  * Chooses the user that runs PostgreSQL, which refuses to run as root: the owner of an existing cluster, else
- * "postgres", else "nobody". Null, our own user, if the server does not run as root.
+ * `postgres`, else `nobody`. Null, our own user, if the server does not run as root.
  */
 export async function choosePostgresUser(cluster: string, binary: string): Promise<PostgresUser | null> {
   if (process.getuid?.() !== 0) return null;

@@ -73,7 +73,7 @@ function sheetRow<Column extends string>(
   };
 }
 
-/** Finds the key that a text stands for: by the key itself, or by its name in either language. */
+/** Finds the key that a text means: by the key itself, or by its name in either language. */
 export function keyWritten<Key extends string>(labels: Record<Key, Label>, text: string): Key | undefined {
   const keys = Object.keys(labels) as Key[];
   return keys.find((key) =>

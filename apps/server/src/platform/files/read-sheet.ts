@@ -22,7 +22,7 @@ const tenantOf = (scope: Scope): string => ("tenantId" in scope && scope.tenantI
 
 /**
  * Reads the cells of the first sheet, at most `maxRows` rows. Another process parses it, one sheet of a tenant at a time: a few
- * kilobytes can take a parser minutes and gigabytes, and nobody else is to pay for that.
+ * kilobytes can take a parser minutes and gigabytes, and no other tenant is to pay for that.
  */
 export async function readSheet(scope: Scope, bytes: Uint8Array, maxRows: number): Promise<SheetCell[][]> {
   const tenant = tenantOf(scope);
@@ -57,10 +57,10 @@ function parse(sheet: SheetToRead): Promise<SheetCell[][]> {
       child.kill("SIGKILL");
       settle(() => reject(error));
     };
-    function settle(tell: () => void): void {
+    function settle(finish: () => void): void {
       clearTimeout(tooLong);
       child.off("message", onAnswer).off("exit", onEnd).off("error", onError);
-      tell();
+      finish();
     }
     child.once("message", onAnswer).once("exit", onEnd).once("error", onError);
     child.send(sheet, (error) => {
@@ -69,7 +69,7 @@ function parse(sheet: SheetToRead): Promise<SheetCell[][]> {
   });
 }
 
-interface Reader {
+interface SheetReader {
   child: ChildProcess;
   ending?: NodeJS.Timeout;
 }
@@ -78,10 +78,10 @@ interface Reader {
  * Processes without a sheet, of the two there may be. Starting one stalls the server for some milliseconds, which twelve uploads at
  * once made its neighbours feel.
  */
-const idle: Reader[] = [];
+const idle: SheetReader[] = [];
 
 /** A process of its own: a worker thread that runs out of memory within one allocation would end the server with it. */
-function startReader(): Reader {
+function startReader(): SheetReader {
   const child = fork(new URL("./sheet-reader.ts", import.meta.url), {
     execArgv: [`--max-old-space-size=${memoryMb}`],
     env: {}, // it needs none of the server's secrets
@@ -96,7 +96,7 @@ function startReader(): Reader {
   return reader;
 }
 
-function keep(reader: Reader): void {
+function keep(reader: SheetReader): void {
   idle.push(reader);
   reader.ending = setTimeout(() => {
     forget(reader);
@@ -104,7 +104,7 @@ function keep(reader: Reader): void {
   }, idleMs).unref();
 }
 
-function forget(reader: Reader): void {
+function forget(reader: SheetReader): void {
   clearTimeout(reader.ending);
   const place = idle.indexOf(reader);
   if (place >= 0) idle.splice(place, 1);

@@ -87,14 +87,14 @@ export function makeS3Client({ endpoint, bucket, ...keys }: S3Settings) {
     }
   }
 
-  async function told(asked: Asked): Promise<string | null> {
+  async function requestText(asked: Asked): Promise<string | null> {
     const answer = await ask(asked);
     return answer && text(answer);
   }
 
   return {
     async put(key: string, body: S3Body, signal?: AbortSignal): Promise<void> {
-      if ((await told({ method: "PUT", key, body, signal })) === null)
+      if ((await requestText({ method: "PUT", key, body, signal })) === null)
         throw new Error(`The file store has no bucket ${bucket}`);
     },
     async get(key: string): Promise<{ body: AsyncIterable<Uint8Array>; bytes: number } | null> {
@@ -102,17 +102,17 @@ export function makeS3Client({ endpoint, bucket, ...keys }: S3Settings) {
       return answer && { body: answer, bytes: Number(answer.headers["content-length"] ?? 0) };
     },
     async delete(key: string): Promise<void> {
-      await told({ method: "DELETE", key });
+      await requestText({ method: "DELETE", key });
     },
     /** Whether the bucket exists and can be accessed. */
     async isThere(): Promise<boolean> {
-      return (await told({ method: "HEAD", key: "" })) !== null;
+      return (await requestText({ method: "HEAD", key: "" })) !== null;
     },
     async *list(prefix: string): AsyncGenerator<{ key: string; writtenAt: Date }> {
       for (let after: string | null = null; ; ) {
         const more: Record<string, string> = after === null ? {} : { "continuation-token": after };
         const page: string =
-          (await told({ method: "GET", key: "", query: { "list-type": "2", prefix, ...more } })) ?? "";
+          (await requestText({ method: "GET", key: "", query: { "list-type": "2", prefix, ...more } })) ?? "";
         for (const [, entry = ""] of page.matchAll(/<Contents>(.*?)<\/Contents>/gs))
           yield { key: tagIn(entry, "Key"), writtenAt: new Date(tagIn(entry, "LastModified")) };
         if (tagIn(page, "IsTruncated") !== "true") return;

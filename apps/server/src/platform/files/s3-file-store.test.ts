@@ -95,7 +95,7 @@ const open = (changed: object = {}) =>
   makeS3FileStores({ endpoint, bucket: "oil", ...keys, ...changed }, path.join(folder, "spool"));
 
 describe("files in a bucket", () => {
-  it("come back byte by byte, are listed by purpose, page by page, and are gone once deleted", async () => {
+  it("are returned byte by byte, are listed by purpose, page by page, and are gone once deleted", async () => {
     const stores = await open();
     const exports = stores("exports");
     const large = randomBytes(3_000_000);

@@ -20,7 +20,7 @@ export function sniff(bytes: Uint8Array): FileType | null {
 function isPlainText(bytes: Buffer): boolean {
   if (bytes.length === 0) return false;
   try {
-    // oxlint-disable-next-line no-control-regex -- control characters are what tells text from the rest
+    // oxlint-disable-next-line no-control-regex -- control characters distinguish text from the rest
     return !/[\x00-\x08\x0b\x0c\x0e-\x1f]/.test(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch {
     return false;

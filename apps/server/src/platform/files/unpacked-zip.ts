@@ -16,7 +16,7 @@ export async function unpackedZip(bytes: Uint8Array, mostBytes: number): Promise
   try {
     const archive = await fromBufferPromise(
       Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
-      { validateEntrySizes: false }, // counted here, to tell too large from unreadable
+      { validateEntrySizes: false }, // counted here, to distinguish too large from unreadable
     );
     if (archive.entryCount > mostEntries) throw new AppError("importUnreadable");
     for await (const entry of archive.eachEntry()) {

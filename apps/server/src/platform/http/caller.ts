@@ -55,7 +55,7 @@ export interface CookieOptions {
   closed?: boolean;
   /** The only path it is sent to; by default all. */
   path?: string;
-  /** Not sent either when somebody follows a link from another site. */
+  /** Not sent either when a user follows a link from another site. */
   strict?: boolean;
   /** Null: until the browser is closed. */
   seconds?: number | null;
@@ -69,12 +69,12 @@ export interface Caller<I extends Identity | null = Identity | null> {
   /** What the browser says of itself. */
   client: string;
   cookie(name: string): string | null;
-  /** Whether what stands for a token in a page is that of the cookie sent beside it. */
+  /** Whether the session marker of a page is that of the cookie sent beside it. */
   standsForCookie(marker: string): boolean;
   /** What the call was authenticated by. */
   token: string | null;
   setCookie(name: string, value: string, options?: CookieOptions): void;
-  /** Aborted when nobody waits for the answer any more. */
+  /** Aborted when no client waits for the answer any more. */
   gone(): AbortSignal;
 }
 

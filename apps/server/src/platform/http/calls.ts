@@ -15,7 +15,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import { AppError } from "../errors.ts";
 import { limitConcurrencyByKey } from "../limit-concurrency-by-key.ts";
 import { makeLoopTurns } from "../loop-turns.ts";
-import { makeStrangersGate } from "../strangers.ts";
+import { makeUnauthenticatedGate } from "../unauthenticated-clients.ts";
 import { withOrigin } from "../origin.ts";
 import { type AnswerSchema, maskAnswer, type NameMask } from "../name-mask.ts";
 import { maskingOf, type Scope, type Sees } from "../scope.ts";
@@ -63,7 +63,7 @@ const json = "application/json; charset=utf-8";
 const mostOfAccount = 6;
 const longestClient = 300;
 /** Calls without an account that begin in one turn of the event loop. */
-const strangersATurn = 5;
+const unauthenticatedPerTurn = 5;
 
 /**
  * Creates the routes of the contract: authorisation, validation, scope check of ids, and the envelope of the answer.
@@ -74,8 +74,8 @@ export function serveCalls(http: FastifyInstance, deps: CallsDeps): Calls {
   const files = new WeakMap<FastifyRequest, ReceivedFile>();
   const limited = limitConcurrencyByKey(mostOfAccount);
   const uploadTurn = makeUploadTurns();
-  const asStranger = makeStrangersGate();
-  const strangersTurn = makeLoopTurns(strangersATurn);
+  const asUnauthenticated = makeUnauthenticatedGate();
+  const unauthenticatedTurn = makeLoopTurns(unauthenticatedPerTurn);
   return {
     handle(name, handler) {
       handled.add(name);
@@ -87,7 +87,7 @@ export function serveCalls(http: FastifyInstance, deps: CallsDeps): Calls {
         schema: routeSchema(call, path),
         // Authorises before validation, so that outsiders do not learn what a call accepts.
         preValidation: async (request) => {
-          if (tokenOf(request, call.reply.kind === "file") === null) await strangersTurn();
+          if (tokenOf(request, call.reply.kind === "file") === null) await unauthenticatedTurn();
           const identity = await admit(request, name, deps);
           if (identity) identities.set(request, identity);
           const file = await receiveFile(call, request, identity, uploadTurn);
@@ -118,7 +118,7 @@ export function serveCalls(http: FastifyInstance, deps: CallsDeps): Calls {
               return handler(input);
             });
           const content = await (identity === null
-            ? asStranger(address, work)
+            ? asUnauthenticated(address, work)
             : call.waits
               ? work()
               : limited(identity.accountId, work));
@@ -195,7 +195,7 @@ async function admit(request: FastifyRequest, name: CallName, deps: CallsDeps): 
   const identity = await identify(request, reply.kind === "file", deps);
   if (identity?.key && !isOpenToKey(name, identity.key)) throw new AppError("keyNotAllowed");
   if (identity?.display && !isOpenToDisplay(name, identity.display.screen)) {
-    if (access === "public") return null; // as anybody may
+    if (access === "public") return null; // as any client may
     throw new AppError("displayNotAllowed");
   }
   if (access === "public") return identity;
@@ -211,7 +211,7 @@ async function admit(request: FastifyRequest, name: CallName, deps: CallsDeps): 
 }
 
 /**
- * Authenticates a request by its bearer token, or by the token in its cookie where the header has what stands for it. For
+ * Authenticates a request by its bearer token, or by the token in its cookie where the header has its session marker. For
  * files the cookie alone is accepted too, because a page cannot send a header with its images.
  */
 async function identify(

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { makeLoopTurns } from "../loop-turns.ts";
 import type { Readiness } from "../readiness.ts";
 
-/** Answers in one turn of the event loop: anybody may ask, as often as they like. */
+/** Answers in one turn of the event loop: any client may ask, as often as it likes. */
 const answersATurn = 5;
 
 /** /healthz: the process is alive. /readyz: it can do its work, or which part keeps it from it. */

@@ -22,9 +22,9 @@ it("keeps tokens out of the log, however much is logged", async () => {
   ];
   for (const url of addresses) await http.inject({ method: "GET", url });
   await http.close();
-  const told = lines.join("");
-  expect(told).toContain("/api/v1/…/telemetri");
-  expect(told).toContain("tenantUserToken=…&tab=2");
-  expect(told).toContain("broken");
-  expect(told).not.toContain("hush");
+  const logged = lines.join("");
+  expect(logged).toContain("/api/v1/…/telemetri");
+  expect(logged).toContain("tenantUserToken=…&tab=2");
+  expect(logged).toContain("broken");
+  expect(logged).not.toContain("hush");
 });

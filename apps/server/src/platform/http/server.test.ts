@@ -6,7 +6,7 @@ it("does not wait without end for a body that comes byte by byte", () => {
   expect(server.requestTimeout).toBeGreaterThan(0);
 });
 
-it("lets nobody keep the answers of the API, and asks for https where it was used", async () => {
+it("forbids caches to keep the answers of the API, and asks for https where it was used", async () => {
   const http = makeHttp({ logger: false, proxies: 1 });
   http.get("/api/some", async () => ({ secret: 1 }));
   http.get("/page", async () => "page");

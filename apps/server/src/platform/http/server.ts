@@ -54,7 +54,7 @@ export function makeHttp(
       typeof logger === "object"
         ? { ...logger, serializers: { req: loggedRequest, err: loggedError } }
         : logger,
-    // Trusts only the addresses added by our own proxies; anybody can have written the ones before.
+    // Trusts only the addresses added by our own proxies; any client can have written the ones before.
     trustProxy: (_address, hop) => hop < proxies,
     bodyLimit: bodyLimitBytes,
     requestTimeout: requestTimeoutMs,

@@ -5,7 +5,7 @@ import { cookieIn } from "./caller.ts";
 const beginning = "cookie";
 
 /**
- * Stands for the token in a page's headers, while the token itself is in a cookie that scripts cannot read: when it
+ * Replaces the token in a page's headers, while the token itself is in a cookie that scripts cannot read: when it
  * ends, which session it is, whether it can be renewed, and a digest. It serves only together with that cookie, and
  * another site can neither read nor send it, so it also proves that a call comes from our own pages.
  */
@@ -17,7 +17,7 @@ export function markerOf(token: string, renewable: boolean): string {
 
 export const isMarker = (given: string): boolean => given.startsWith(`${beginning}.`);
 
-/** The token in the cookie, if it is the one that the marker stands for. */
+/** The token in the cookie, if it is the one that the marker was made from. */
 export function tokenBeside(marker: string, cookies: string | undefined): string | null {
   const token = cookieIn(cookies, "token");
   const given = Buffer.from(marker.split(".")[2] ?? "");

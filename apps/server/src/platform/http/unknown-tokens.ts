@@ -6,17 +6,17 @@ import { AppError } from "../errors.ts";
 import { makeLoopTurns } from "../loop-turns.ts";
 
 const mostRemembered = 10_000;
-/** A token that nobody has is not looked up again for so long. */
+/** An unknown token is not looked up again for so long. */
 const unknownSeconds = 10;
-/** A token that was somebody's is looked up for so long whatever its network does. */
+/** A token that was valid before is looked up for so long whatever its network does. */
 const knownSeconds = 3600;
 const freeTokens = 60;
 const recoveredASecond = 1;
-/** Tokens that are not known to be somebody's, in one turn of the event loop. */
+/** Tokens that are not known to be valid, in one turn of the event loop. */
 const tokensATurn = 5;
 
 /**
- * Bounds how many different tokens that nobody has a network may show. The same one again costs no look-up, so a program with
+ * Bounds how many different unknown tokens a network may show. The same one again costs no look-up, so a program with
  * an old token does not lock out its neighbours.
  */
 export function makeUnknownTokens(clock: Clock) {

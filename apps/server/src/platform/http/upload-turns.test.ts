@@ -17,7 +17,7 @@ it("reads one upload of an account at a time, and another account's beside it", 
   expect(begun).toEqual(["first of b", "second of a"]);
 });
 
-it("lets who has had its burst wait, and nobody else", async () => {
+it("lets an account wait that has had its burst, and no other", async () => {
   const turn = makeUploadTurns({ perSecond: 20 * megabyte, burst: 4 * megabyte });
   await turn("a", 4 * megabyte, async () => {});
   let isRead = false;

@@ -3,14 +3,14 @@ import { limitConcurrencyByKey } from "../limit-concurrency-by-key.ts";
 import { makeRateLimiter, type RateLimit } from "../rate-limit.ts";
 
 const megabyte = 1024 * 1024;
-/** Pictures of a whole plant at once, then as many as somebody could choose. */
+/** Pictures of a whole plant at once, then as many as a person could choose. */
 const usualRate: RateLimit = { perSecond: 4 * megabyte, burst: 40 * megabyte };
 /** A small file is work, too. */
 const leastCost = megabyte / 4;
 const sweptEvery = 1000;
 
 /**
- * Reads an account's uploads one after the other and not faster than somebody could send them for long. Of one that waits no
+ * Reads an account's uploads one after the other and not faster than a person could send them for long. Of one that waits no
  * byte is read: it stays with its sender.
  */
 export function makeUploadTurns(rate: RateLimit = usualRate) {

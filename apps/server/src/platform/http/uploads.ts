@@ -38,7 +38,7 @@ const looksMs = 250;
 const patience = { received: 8, onItsWay: 120 };
 
 /**
- * Fails once the reader gets no further: of a part whose header has no end it never tells, and the request would be held
+ * Fails once the reader gets no further: it never reports a part whose header has no end, and the request would be held
  * for ever. Counts looks and not time, so that a busy process does not count as a stuck reader.
  */
 function watchReading({ raw }: FastifyRequest): { stuck: Promise<never>; end(): void } {

@@ -16,7 +16,7 @@ interface OldJob {
 /** Any number, the same on every node. */
 const lockNumber = 7_041_828;
 
-/** Renames the schema of pg-boss 10 (version 24), which pg-boss 12 cannot migrate and then creates anew. */
+/** Renames the schema of pg-boss 10 (version 24), which pg-boss 12 cannot migrate and then creates from the start. */
 export async function setOldQueueAside(pool: Pool): Promise<void> {
   await alone(pool, async (client) => {
     if (!(await exists(client, "pgboss.version"))) return;

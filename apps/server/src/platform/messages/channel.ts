@@ -1,6 +1,6 @@
 import type { Language, MessageMode } from "@oilcloud/contract";
 
-/** Under whose name and logo a message is sent; null where nobody has set one. */
+/** Under whose name and logo a message is sent; null where none is set. */
 export interface MessageBrand {
   name: string | null;
   /** The name of the logo's file. */
@@ -14,7 +14,7 @@ export interface OutgoingMessage {
   subject: string;
   text: string;
   language: Language;
-  /** What the platform is called to whoever receives it; empty where nobody has named it. */
+  /** What the platform is called to the receiver; empty where it has no name. */
   brand: string;
   /** Shown above the text by channels that can. */
   logo: { bytes: Buffer; mediaType: string } | null;

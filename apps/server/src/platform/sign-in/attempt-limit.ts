@@ -17,7 +17,7 @@ export interface AttemptLimit {
   /** Counts an attempt against every rule, or refuses it while one of them blocks. */
   attempt(rules: LimitRule[]): Promise<void>;
   succeeded(rules: LimitRule[]): Promise<void>;
-  /** How often something was attempted of late; counts of several places can be kept without blocking any. */
+  /** How often something was attempted recently; counts of several places can be kept without blocking any. */
   count(key: string): Promise<number>;
 }
 

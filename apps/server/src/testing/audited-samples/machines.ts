@@ -57,12 +57,12 @@ export function machineSamples({ platform, ids, rows }: Stock): Samples {
   }
 
   const contactIds = [ids.contact];
-  const told = { contactIds, modes: ["email" as const] };
+  const notified = { contactIds, modes: ["email" as const] };
   const setting = {
     key: "oilTemp",
     levels: [1 as const],
     triggers: [{ level: 1 as const, kind: "above" as const, value: 80 }],
-    ...told,
+    ...notified,
   };
 
   return {
@@ -140,7 +140,7 @@ export function machineSamples({ platform, ids, rows }: Stock): Samples {
         deviceIds: [await device()],
         template: "hydraulic",
         keys: ["waterActivity"],
-        ...told,
+        ...notified,
       },
     }),
     "POST /system/alarmset/remove": async () => ({

@@ -34,7 +34,7 @@ export function peopleSamples({ platform, ids, rows }: Stock): Samples {
     return { phone, userId, uuid };
   }
 
-  /** The letter is written after the answer, so that the time it takes tells nothing. */
+  /** The letter is written after the answer, so that the time it takes reveals nothing. */
   const tokenSentTo = (address: string): Promise<string> =>
     vi.waitFor(() => {
       const [token] = tokensSentTo(address);

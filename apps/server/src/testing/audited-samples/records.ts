@@ -4,7 +4,7 @@ import { contentOf, reportingDevice, type Samples, type Stock } from "./samples.
 
 const quantity = "viscosity40";
 
-/** What is known of machines beside their readings: laboratory, reports, visits, and who is told. */
+/** What is known of machines beside their readings: laboratory, reports, visits, and who is notified. */
 export function recordSamples({ platform, ids, rows }: Stock): Samples {
   const { customerId, db, ask } = platform;
   const now = () => platform.now().getTime();

@@ -11,7 +11,7 @@ export interface Sample<C extends Call = Call> {
   query?: Part<C, "query">;
   body?: Part<C, "body">;
   file?: Buffer;
-  /** Who makes it; whoever is allowed to if left out. */
+  /** Who makes it; any account that is allowed to if left out. */
   as?: string;
   /** Of a session that was opened before. */
   token?: string;

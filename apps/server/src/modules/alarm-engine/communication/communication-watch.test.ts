@@ -42,7 +42,7 @@ interface Device {
   number: number;
 }
 
-/** A device that reports every ten minutes and has just been heard. */
+/** A device that reports every ten minutes and has just reported. */
 async function addDevice(name: string, of: { gateway?: Device; isGateway?: boolean } = {}): Promise<Device> {
   const id = await platform.addDevice(customerId, name);
   const { number } = await platform.db
@@ -61,7 +61,7 @@ async function addDevice(name: string, of: { gateway?: Device; isGateway?: boole
 }
 const addDevices = (...names: string[]) => Promise.all(names.map((name) => addDevice(name)));
 
-/** As if a silent device had been heard that much earlier, so that no test has to sit out a day. */
+/** As if a silent device had last reported that much earlier, so that no test has to sit out a day. */
 async function longSilent({ id, number }: Device, ms: number): Promise<void> {
   const earlier = sql`make_interval(secs => ${ms / 1000})`;
   await sql`update device_latest set newest = newest - ${earlier} where device_number = ${number}`.execute(
@@ -95,12 +95,12 @@ function listen() {
   return {
     store,
     watch,
-    /** Time passes, and the devices named are heard every ten minutes. */
-    async pass(ms: number, heard: readonly Device[] = []): Promise<void> {
+    /** Time passes, and the devices named report every ten minutes. */
+    async pass(ms: number, reporting: readonly Device[] = []): Promise<void> {
       for (const endMs = nowMs + ms; nowMs < endMs; ) {
         nowMs += 2 * minute;
         if (Math.floor(nowMs / minute) % 10 < 2)
-          watch.hear(heard.map(({ number }) => ({ deviceNumber: number })));
+          watch.hear(reporting.map(({ number }) => ({ deviceNumber: number })));
         await watch.look();
       }
       for (const { deviceId, event } of committed.splice(0))
@@ -178,7 +178,7 @@ describe("a server that was down", () => {
     expect(announced).toEqual(["dead opened 2", "dead cleared 2"]);
   });
 
-  it("begins to count anew after its database was down and after its clock was set", async () => {
+  it("counts from the start after its database was down and after its clock was set", async () => {
     const [, alive] = (await addDevices("slow", "alive")) as [Device, Device];
     const server = listen();
     await server.pass(50 * minute, [alive]);

@@ -79,7 +79,7 @@ function makeWorld(random: () => number) {
     devices,
     announced,
     episodes: () => episodes,
-    /** Minute by minute; those for whom `reports` holds are heard at their own pace. */
+    /** Minute by minute; those for whom `reports` holds report at their own pace. */
     pass(ms: number, reports: (device: HeardDevice) => boolean): void {
       for (const endMs = nowMs + ms; nowMs < endMs; ) {
         nowMs += minute;
@@ -91,7 +91,7 @@ function makeWorld(random: () => number) {
         look();
       }
     },
-    /** Away for a while, or a clock that was set: we listen anew. */
+    /** Away for a while, or a clock that was set: listening starts again. */
     restart(jumpMs: number): void {
       nowMs += jumpMs;
       sinceMs = nowMs;

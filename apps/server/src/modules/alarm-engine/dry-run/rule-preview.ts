@@ -4,7 +4,7 @@ import { changeRules, newRuntime, type Runtime } from "../watch/runtime.ts";
 import type { WatchStates } from "../watch/watch-states.ts";
 import type { WatchedDevicesStore } from "../watch/watched-devices-store.ts";
 
-export interface TrialDeps {
+export interface RulePreviewDeps {
   watches: Pick<WatchStates, "books" | "prime" | "take">;
   store: Pick<WatchedDevicesStore, "readingsBetween">;
   maintenance: Pick<Withholding, "at">;
@@ -22,12 +22,12 @@ const samplesAhead = 6;
 export async function tryRules(
   { device, state, allRules }: Runtime,
   rules: readonly AlarmRule[],
-  { watches, store, maintenance, nowMs }: TrialDeps,
+  { watches, store, maintenance, nowMs }: RulePreviewDeps,
 ): Promise<DeviceStanding | null> {
-  const trial = newRuntime(device, structuredClone(state), allRules, watches.books, nowMs());
-  trial.snapshotDueMs = Number.POSITIVE_INFINITY;
-  changeRules(trial, rules, watches.books);
-  await watches.prime([trial]);
+  const preview = newRuntime(device, structuredClone(state), allRules, watches.books, nowMs());
+  preview.snapshotDueMs = Number.POSITIVE_INFINITY;
+  changeRules(preview, rules, watches.books);
+  await watches.prime([preview]);
   const { through } = state;
   const aheadMs = sampleMs(device.intervalMs);
   const wanted = { number: device.number, afterMs: through - aheadMs, upToMs: through };
@@ -35,6 +35,6 @@ export async function tryRules(
   const silent: Withholding = { at: maintenance.at, withhold: () => undefined };
   for (let ahead = 1; ahead <= samplesAhead; ahead++)
     for (const reading of last)
-      await watches.take(trial, { ...reading, tsMs: reading.tsMs + ahead * aheadMs }, silent);
-  return deviceStanding(trial.state, trial.book);
+      await watches.take(preview, { ...reading, tsMs: reading.tsMs + ahead * aheadMs }, silent);
+  return deviceStanding(preview.state, preview.book);
 }

@@ -43,7 +43,7 @@ export interface UndecidedEvent extends AlarmHappening {
   over: boolean;
   /** Until when notifications about the episode are muted. */
   mutedUntil: Date | null;
-  /** When people were last notified that this episode came back. */
+  /** When people were last notified that this episode recurred. */
   returnNotifiedAt: Date | null;
   /** The account that caused it; null if none did. */
   accountId: string | null;

@@ -10,7 +10,7 @@ export interface DecidingSetting {
   /** null: it names the device */
   machineType: MachineType | null;
   triggers: AlarmTrigger[];
-  /** Whether the learned early warning of the indicator goes on beside them. */
+  /** Whether the learned early warning of the indicator continues beside them. */
   keepLearned: boolean;
 }
 

@@ -128,7 +128,7 @@ const all = (state: string) => ({
 const remove = (settingId: string) => platform.postSet("remove", { settingId });
 
 describe("a limit that is set", () => {
-  it("is what tiles, charts, lists and the oil's state go by at once, and no longer when it is removed", async () => {
+  it("applies to tiles, charts, lists and the oil's state at once, and no longer when it is removed", async () => {
     expect(await limitsOf(press)).toEqual(everywhere(usual));
     expect(await statesOf(press)).toEqual(all("normal"));
     const { settingId } = await platform.save(press.id);

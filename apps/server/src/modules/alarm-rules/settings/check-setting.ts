@@ -24,7 +24,7 @@ export interface CheckedSetting {
   contactIds: string[];
   modes: MessageMode[];
   enabled: boolean;
-  /** Whether the learned early warning of the indicator goes on beside what is set. */
+  /** Whether the learned early warning of the indicator continues beside what is set. */
   keepLearned: boolean;
 }
 

@@ -159,7 +159,7 @@ function limitSentence(
   });
 }
 
-/** What the next question may go on about. */
+/** What the next question may refer back to. */
 export const talkedAbout = (question: Question, mentioned: readonly string[]) => ({
   intent: question.intent,
   deviceIds: question.deviceIds,

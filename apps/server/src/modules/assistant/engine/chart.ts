@@ -10,7 +10,7 @@ import { dayMs } from "@oilcloud/oil";
 import { labelIn } from "../../../platform/labels.ts";
 import type { Facts } from "../facts.ts";
 import type { EvidenceBook } from "./evidence-book.ts";
-import { alarmEvidence, eventEvidence, forecastEvidence, sampleEvidence, workName } from "./noted.ts";
+import { alarmEvidence, eventEvidence, forecastEvidence, sampleEvidence, workName } from "./cited-facts.ts";
 
 type Series = SeriesList["series"][number];
 

@@ -3,7 +3,7 @@ import { dayMs, valueWords } from "@oilcloud/oil";
 import { labelIn } from "../../../platform/labels.ts";
 import type { Facts } from "../facts.ts";
 import { askedValues, type DeviceView, leadingValue } from "./device-view.ts";
-import { alarmEvidence, levelName, limitsIn, valueEvidence } from "./noted.ts";
+import { alarmEvidence, levelName, limitsIn, valueEvidence } from "./cited-facts.ts";
 import {
   cited,
   dimensionNames,
@@ -128,7 +128,7 @@ export async function* whyAnswer(answering: Answering, view: DeviceView): AsyncG
   yield* actionsPart(answering, [finding]);
 }
 
-/** What was asked about is not amiss: says so after its figures, and what is amiss instead. */
+/** What was asked about is normal: says so after its figures, and then what is abnormal instead. */
 async function* nothingFound(
   answering: Answering,
   view: DeviceView,
@@ -190,27 +190,27 @@ export async function* trendAnswer(answering: Answering, view: DeviceView): Asyn
   const ahead = (asked.length > 0 ? asked : [lead]).find(({ keyId }) =>
     forecasts.some((each) => each.keyId === keyId),
   );
-  const told = ahead ?? lead;
-  yield* book.with(sentence(0, valueSentence(answering, view, told)));
+  const shown = ahead ?? lead;
+  yield* book.with(sentence(0, valueSentence(answering, view, shown)));
   const fromMs = question.time?.kind === "span" ? question.time.fromMs : nowMs - 28 * dayMs;
-  const forecast = await forecastSpans(answering, view, told.keyId);
-  const course = await courseOf(facts, view, told.keyId, fromMs, nowMs);
+  const forecast = await forecastSpans(answering, view, shown.keyId);
+  const course = await courseOf(facts, view, shown.keyId, fromMs, nowMs);
   if (forecast) yield* book.with(sentence(0, forecast));
   else
     yield* book.with(
       sentence(
         0,
-        say(language, told.status === "abnormal" ? words.already : words.noTrend, { name: told.keyName }),
+        say(language, shown.status === "abnormal" ? words.already : words.noTrend, { name: shown.keyName }),
       ),
     );
   if (course) {
     const perWeek = ((course.last - course.first) / (nowMs - fromMs)) * 7 * dayMs;
-    const rate = (perWeek > 0 ? "+" : "") + valueWords(perWeek, told);
+    const rate = (perWeek > 0 ? "+" : "") + valueWords(perWeek, shown);
     yield* book.with(
       sentence(0, say(language, words.rate, { span: spanWords(nowMs - fromMs, language), rate })),
     );
   }
-  yield* chartPart(answering, view, told.keyId, fromMs);
+  yield* chartPart(answering, view, shown.keyId, fromMs);
   const { findings } = await view.diagnosis();
   yield* actionsPart(
     answering,

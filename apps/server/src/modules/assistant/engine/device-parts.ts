@@ -5,7 +5,7 @@ import type { Facts } from "../facts.ts";
 import { chartOf } from "./chart.ts";
 import { type DeviceView } from "./device-view.ts";
 import type { EvidenceBook } from "./evidence-book.ts";
-import { forecastEvidence, foundEvidence, limitsIn, valueEvidence } from "./noted.ts";
+import { forecastEvidence, foundEvidence, limitsIn, valueEvidence } from "./cited-facts.ts";
 import { cited, joined, listWords, say, shortDay, spanWords, strong } from "./words.ts";
 
 import { words } from "./device-words.ts";
@@ -95,7 +95,7 @@ export async function* chartPart(answering: Answering, view: DeviceView, keyId: 
 /** A step stands on its own, though it may have been a part of a sentence. */
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** The finding that a question is about: of the dimension or indicator it names, else the gravest. */
+/** The finding that a question is about: of the dimension or indicator it names, else the most severe. */
 export function findingFor(
   { dimension, keys }: Question,
   findings: readonly DiagnosisFinding[],

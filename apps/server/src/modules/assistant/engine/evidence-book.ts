@@ -1,6 +1,6 @@
 import type { AnswerPart, EvidencePart } from "@oilcloud/contract";
 
-export type Noted = Partial<Omit<EvidencePart, "part" | "number">> & Pick<EvidencePart, "kind" | "title">;
+export type CitedFact = Partial<Omit<EvidencePart, "part" | "number">> & Pick<EvidencePart, "kind" | "title">;
 
 /** Numbers what an answer rests on; each piece of evidence is sent before the part that cites it first. */
 export function makeEvidenceBook() {
@@ -9,7 +9,7 @@ export function makeEvidenceBook() {
   let sent = 0;
   return {
     /** The number of this evidence; the same again for the same. */
-    cite(noted: Noted): number {
+    cite(fact: CitedFact): number {
       const entry: Omit<EvidencePart, "number"> = {
         part: "evidence",
         state: null,
@@ -23,7 +23,7 @@ export function makeEvidenceBook() {
         keyId: null,
         fromTime: null,
         toTime: null,
-        ...noted,
+        ...fact,
       };
       const name = JSON.stringify(entry);
       const number = known.get(name) ?? all.length + 1;

@@ -4,7 +4,7 @@ import { labelIn } from "../../../platform/labels.ts";
 import { chartOf } from "./chart.ts";
 import { courseOf } from "./device-answers.ts";
 import type { Answering } from "./device-parts.ts";
-import { alarmEvidence, levelName, valueEvidence } from "./noted.ts";
+import { alarmEvidence, levelName, valueEvidence } from "./cited-facts.ts";
 import { cited, dimensionNames, say, shortTime, stateNames, strong } from "./words.ts";
 
 const words = {

@@ -13,7 +13,7 @@ import {
   valueEvidence,
   workInSentence,
   workName,
-} from "./noted.ts";
+} from "./cited-facts.ts";
 import { cited, joined, say, shortDay, shortTime, strong } from "./words.ts";
 
 const words = {
@@ -77,7 +77,7 @@ async function spanOf({ question, nowMs }: Answering, { events, alarms }: Device
   return { fromMs: nowMs - usualDays * dayMs, toMs: nowMs, unknown: null };
 }
 
-/** A change that a plant engineer would speak of: a tenth of the way to its limit, or a tenth of itself. */
+/** A change that a plant engineer would mention: a tenth of the way to its limit, or a tenth of itself. */
 function isNoticeable(value: IndicatorValue, change: number, first: number): boolean {
   const { limit } = value;
   const bound = limit?.highCritical ?? limit?.lowCritical ?? null;

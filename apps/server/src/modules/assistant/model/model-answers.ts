@@ -51,7 +51,7 @@ export function makeModelAnswers({ config, usage, clock }: ModelAnswersDeps): Mo
     used.tokensIn + used.tokensOut >= config.dayTokens ||
     (config.dayCost > 0 && costOf(used) >= config.dayCost);
 
-  async function* told(
+  async function* answerSpans(
     actor: SignedInActor,
     answering: Answering,
     text: string,
@@ -130,7 +130,7 @@ export function makeModelAnswers({ config, usage, clock }: ModelAnswersDeps): Mo
       const signal = AbortSignal.any([gone, AbortSignal.timeout(config.longestMs)]);
       let said = 0;
       try {
-        for await (const spans of told(actor, answering, text, findingsOf(built), signal)) {
+        for await (const spans of answerSpans(actor, answering, text, findingsOf(built), signal)) {
           if (spans.every((span) => span.text.trim() === "" && span.cite === undefined)) continue;
           yield* book.with({ part: "sentence", paragraph: said < 2 ? 0 : 1, words: spans });
           if (++said === 2) yield* others.filter(({ part }) => part === "chart");

@@ -17,7 +17,7 @@ import {
   foundEvidence,
   sampleEvidence,
   valueEvidence,
-} from "../engine/noted.ts";
+} from "../engine/cited-facts.ts";
 import { shortTime } from "../engine/words.ts";
 import type { ModelTool, ToolCall } from "./model-client.ts";
 

@@ -105,7 +105,7 @@ describe("the newest values", () => {
     expect(await values("zh-CN")).toMatchObject([{ markName: "无效值" }]);
   });
 
-  it("tell a number that cannot be written as null", async () => {
+  it("show a number that cannot be written as null", async () => {
     await device.send([{ ts: now, values: { huge: 1e300 } }]);
     expect(await values()).toMatchObject([{ key: "huge", value: null }]);
   });
@@ -141,7 +141,7 @@ describe("the order of display", () => {
     kinViscosity: 46,
   };
 
-  it("shows six at once and tells of more", async () => {
+  it("shows six at once and says that there are more", async () => {
     await device.send([{ ts: now, values: sent }]);
     const order = (await ask("getDisplayIndexSeq")).rows as DisplayIndex[];
     expect(order.slice(0, 3).map(({ key }) => key)).toEqual(["oilTemp", "waterActivity", "viscosity40"]);
@@ -171,14 +171,14 @@ describe("whether a device is there", () => {
     [21, false, "stale"],
     [60, false, "stale"],
     [61, false, "offline"],
-  ])("is told by its data: %d minutes old", async (minutes, online, freshness) => {
+  ])("follows from its data: %d minutes old", async (minutes, online, freshness) => {
     const lastTime = now - minutes * minute;
     await device.send([{ ts: lastTime, values: { oilTemp: 40 } }]);
     expect((await ask("veritySenorOnline")).data).toEqual({ online, connected: false, freshness, lastTime });
     expect((await values())[0]?.stale).toBe(!online);
   });
 
-  it("is told apart from its connection", async () => {
+  it("is independent of its connection", async () => {
     platform.telemetry.connections.opened(device.id);
     const data = { online: false, connected: true, freshness: "never", lastTime: null };
     expect((await ask("veritySenorOnline")).data).toEqual(data);
@@ -236,7 +236,7 @@ describe("the oil's condition", () => {
 });
 
 describe("a device", () => {
-  it("tells what it is", async () => {
+  it("shows what it is", async () => {
     const { data } = await ask("getDeviceInfo", "zh-CN");
     expect(data).toMatchObject({
       deviceId: device.id,

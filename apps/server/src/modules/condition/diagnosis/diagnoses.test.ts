@@ -31,8 +31,8 @@ const sound = {
 };
 type Values = Partial<Record<keyof typeof sound | "sampleFlow", number>>;
 
-/** Days of a sound machine with the scatter of real sensors, then hours with a trouble. */
-async function machine(name: string, trouble: Values): Promise<TestDevice> {
+/** Days of a sound machine with the scatter of real sensors, then hours with a fault. */
+async function machine(name: string, fault: Values): Promise<TestDevice> {
   const device = await platform.addDevice(name);
   const now = platform.nowMs();
   const scattered = (values: Values, i: number) =>
@@ -43,7 +43,7 @@ async function machine(name: string, trouble: Values): Promise<TestDevice> {
       ]),
     );
   await device.sendEvery(10 * minute, now - 4 * day, now - 4 * hour, (i) => scattered(sound, i));
-  await device.sendEvery(10 * minute, now - 4 * hour, now + 1, (i) => scattered({ ...sound, ...trouble }, i));
+  await device.sendEvery(10 * minute, now - 4 * hour, now + 1, (i) => scattered({ ...sound, ...fault }, i));
   await platform.alarmEngine.engine.settled();
   return device;
 }
@@ -54,7 +54,7 @@ const diagnosisOf = async (device: TestDevice, lang = "en") => {
 };
 
 describe("the diagnosis of a machine", () => {
-  const troubled: Record<string, Values> = {
+  const faulty: Record<string, Values> = {
     "filter past its limit": { filterDp: 6.1 },
     "water past its limit": { waterActivity: 0.88 },
     coolant: { waterActivity: 0.7, conductivity40: 900 },
@@ -67,8 +67,8 @@ describe("the diagnosis of a machine", () => {
     "no flow through the counter": { sampleFlow: 0, count_ch1: 10 },
   };
 
-  it.each(Object.entries(troubled))("says what the verdict and the alarms say: %s", async (name, trouble) => {
-    const device = await machine(name, trouble);
+  it.each(Object.entries(faulty))("says what the verdict and the alarms say: %s", async (name, fault) => {
+    const device = await machine(name, fault);
     const condition = (await platform.read("getOilCondition", { deviceId: device.id })).data as OilCondition;
     const diagnosis = await diagnosisOf(device);
     const { body } = await platform.get(
@@ -92,7 +92,7 @@ describe("the diagnosis of a machine", () => {
       });
       const { diagnosis: causes } = answer.body["data"] as AlarmDetail;
       // A cause that shows in two alarms is one finding.
-      const finding = diagnosis.findings.find(({ name: told }) => told === causes[0]?.cause);
+      const finding = diagnosis.findings.find(({ name: cause }) => cause === causes[0]?.cause);
       expect(finding, category).toBeDefined();
       expect(finding?.severity).toBeGreaterThanOrEqual(level === 1 ? 3 : 2);
     }
@@ -105,7 +105,7 @@ describe("the diagnosis of a machine", () => {
     expect(await diagnosisOf(device)).toEqual(diagnosis);
   });
 
-  it("tells its evidence in both languages, with numbers, and what is missing", async () => {
+  it("states its evidence in both languages, with numbers, and what is missing", async () => {
     const device = await machine("filter", { filterDp: 6.1 });
     const [english] = (await diagnosisOf(device)).findings;
     const [chinese] = (await diagnosisOf(device, "zh-CN")).findings;

@@ -31,7 +31,7 @@ export interface DiagnosesDeps {
 }
 
 const lookBackDays = 90;
-/** As many as tell whether something is the whole site's. */
+/** Enough to decide whether something affects the whole site. */
 const mostNeighbours = 24;
 
 /** What the course of its last weeks says about a machine. */

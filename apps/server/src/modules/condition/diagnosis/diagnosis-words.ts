@@ -2,9 +2,9 @@ import type { DeviceDiagnosis, Language } from "@oilcloud/contract";
 import { type Evidence, indicators, type MachineDiagnosis } from "@oilcloud/oil";
 import { labelIn } from "../../../platform/labels.ts";
 
-type ToldEvidence = DeviceDiagnosis["findings"][number]["supports"][number];
+type EvidenceInWords = DeviceDiagnosis["findings"][number]["supports"][number];
 
-function toldEvidence(evidence: Evidence, language: Language): ToldEvidence {
+function evidenceInWords(evidence: Evidence, language: Language): EvidenceInWords {
   const { kind, words, key, atMs, value, limit, fromMs, toMs, sampleId = null } = evidence;
   return {
     kind,
@@ -20,14 +20,14 @@ function toldEvidence(evidence: Evidence, language: Language): ToldEvidence {
 }
 
 /** A diagnosis in the reader's language. */
-export function toldDiagnosis(diagnosis: MachineDiagnosis, language: Language): DeviceDiagnosis {
-  const told = (all: readonly Evidence[]) => all.map((each) => toldEvidence(each, language));
+export function diagnosisInWords(diagnosis: MachineDiagnosis, language: Language): DeviceDiagnosis {
+  const inWords = (all: readonly Evidence[]) => all.map((each) => evidenceInWords(each, language));
   return {
     madeTime: diagnosis.madeMs,
     state: diagnosis.state,
     dimensions: diagnosis.dimensions.map(({ leading, ...each }) => ({
       ...each,
-      leading: leading && toldEvidence(leading, language),
+      leading: leading && evidenceInWords(leading, language),
     })),
     findings: diagnosis.findings.map(({ sinceMs, forecast, parts, ...finding }) => ({
       ...finding,
@@ -35,8 +35,8 @@ export function toldDiagnosis(diagnosis: MachineDiagnosis, language: Language): 
       name: labelIn(language, finding.name),
       action: labelIn(language, finding.action),
       since: sinceMs,
-      supports: told(finding.supports),
-      against: told(finding.against),
+      supports: inWords(finding.supports),
+      against: inWords(finding.against),
       missing: finding.missing.map(({ words, from, by }) => ({
         words: labelIn(language, words),
         from,
@@ -53,14 +53,14 @@ export function toldDiagnosis(diagnosis: MachineDiagnosis, language: Language): 
         ...other,
         name: labelIn(language, other.name),
         action: labelIn(language, other.action),
-        supports: told(other.supports),
-        against: told(other.against),
+        supports: inWords(other.supports),
+        against: inWords(other.against),
       })),
     })),
     notes: diagnosis.notes.map(({ rule, words, supports }) => ({
       rule,
       words: labelIn(language, words),
-      supports: told(supports),
+      supports: inWords(supports),
     })),
   };
 }

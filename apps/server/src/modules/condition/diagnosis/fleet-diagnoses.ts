@@ -20,13 +20,13 @@ export interface FleetDiagnosesDeps {
   db: Db;
   judgements: Judgements;
   forecasts: Pick<Forecasts, "keptOf" | "changedMs" | "madeMs" | "dueMs">;
-  /** The diagnosis of one machine from the course of its weeks, as its own page tells it. */
+  /** The diagnosis of one machine from the course of its weeks, as its own page shows it. */
   ofCourse: Diagnoses["of"];
   clock: Clock;
   onError(error: unknown): void;
 }
 
-/** A machine with something amiss or on its way to a limit. */
+/** A machine with a fault or on its way to a limit. */
 export interface DiagnosedDevice {
   device: ViewedDevice;
   diagnosis: MachineDiagnosis;
@@ -52,8 +52,8 @@ const everyMs = 2 * secondMs;
 const atATime = 4;
 const mostKept = 2000;
 
-/** What is amiss, without its values: while it stays the same, so does what the weeks say of it. */
-const troubleOf = ({ standing }: DeviceJudgement["findings"]): string =>
+/** What is abnormal, without its values: while it stays the same, so does what the weeks say of it. */
+const faultSignature = ({ standing }: DeviceJudgement["findings"]): string =>
   JSON.stringify([
     standing?.open.map(({ category, level }) => [category, level]),
     standing?.keys.map(({ key, level, category }) => [key, level, category]),
@@ -67,17 +67,17 @@ const cacheKeyOf = (scope: Scope, deviceId: string): string =>
 /**
  * Diagnoses of a fleet. At once they are made from what is in memory: what the alarms count and the forecasts; machines that are
  * well cost a look-up each. What was asked for is then made again in the background from the course of its weeks, as the
- * machine's own page tells it, and kept for some minutes while the same is amiss.
+ * machine's own page shows it, and kept for some minutes while the same is abnormal.
  */
 export function makeFleetDiagnoses(deps: FleetDiagnosesDeps) {
   const { db, judgements, forecasts, ofCourse, clock, onError } = deps;
   const fleet = makeFleetStore(db);
   const diagnoses = new WeakMap<DeviceJudgement, Kept>();
-  const whole = new Map<string, { trouble: string; diagnosis: MachineDiagnosis }>();
-  const wanted = new Map<string, { scope: Scope; deviceId: string; trouble: string }>();
+  const whole = new Map<string, { fault: string; diagnosis: MachineDiagnosis }>();
+  const wanted = new Map<string, { scope: Scope; deviceId: string; fault: string }>();
 
   async function takeSome(): Promise<void> {
-    for (const [key, { scope, deviceId, trouble }] of [...wanted].slice(0, atATime)) {
+    for (const [key, { scope, deviceId, fault }] of [...wanted].slice(0, atATime)) {
       wanted.delete(key);
       const diagnosis = await ofCourse(scope, deviceId).catch((error: unknown) => {
         // One that has been removed meanwhile is not found.
@@ -86,7 +86,7 @@ export function makeFleetDiagnoses(deps: FleetDiagnosesDeps) {
       });
       if (!diagnosis) continue;
       whole.delete(key);
-      whole.set(key, { trouble, diagnosis });
+      whole.set(key, { fault, diagnosis });
       const [oldest] = whole.keys();
       if (whole.size > mostKept && oldest) whole.delete(oldest);
     }
@@ -95,12 +95,12 @@ export function makeFleetDiagnoses(deps: FleetDiagnosesDeps) {
 
   function diagnosed(scope: Scope, device: ViewedDevice, judgement: DeviceJudgement, nowMs: number) {
     const ahead = forecasts.keptOf(device.number);
-    const trouble = troubleOf(judgement.findings);
+    const fault = faultSignature(judgement.findings);
     const key = cacheKeyOf(scope, device.id);
-    const told = whole.get(key);
-    if (told?.trouble === trouble && nowMs - told.diagnosis.madeMs < wholeForMs)
-      return { diagnosis: told.diagnosis, isWhole: true };
-    if (wanted.size < mostKept) wanted.set(key, { scope, deviceId: device.id, trouble });
+    const kept = whole.get(key);
+    if (kept?.fault === fault && nowMs - kept.diagnosis.madeMs < wholeForMs)
+      return { diagnosis: kept.diagnosis, isWhole: true };
+    if (wanted.size < mostKept) wanted.set(key, { scope, deviceId: device.id, fault });
     const known = diagnoses.get(judgement);
     if (known && known.forecasts === ahead && nowMs - known.diagnosis.madeMs < goodForMs)
       return { diagnosis: known.diagnosis, isWhole: false };

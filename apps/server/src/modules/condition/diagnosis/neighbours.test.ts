@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-async function toldOfOthers(username: string, lang: string) {
+async function evidenceOfOthers(username: string, lang: string) {
   const token = await platform.tokenOf(username);
   const { body } = await platform.get(`/api/system/diagnosis/device?deviceId=${leaking.id}`, token, { lang });
   const { findings } = body["data"] as DeviceDiagnosis;
@@ -53,13 +53,13 @@ async function toldOfOthers(username: string, lang: string) {
 
 describe("the diagnosis of a machine among others of its site", () => {
   it("says how they went meanwhile", async () => {
-    expect(await toldOfOthers("root", "en")).toEqual([
+    expect(await evidenceOfOthers("root", "en")).toEqual([
       "Water activity did not rise on any of 2 other machines at this site",
     ]);
-    expect(await toldOfOthers("root", "zh-CN")).toEqual(["同厂区另外 2 台设备的水活性均未升高"]);
+    expect(await evidenceOfOthers("root", "zh-CN")).toEqual(["同厂区另外 2 台设备的水活性均未升高"]);
   });
 
   it("says nothing of those that the reader may not see", async () => {
-    expect(await toldOfOthers("guest", "en")).toEqual([]);
+    expect(await evidenceOfOthers("guest", "en")).toEqual([]);
   });
 });

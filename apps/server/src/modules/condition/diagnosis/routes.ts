@@ -1,9 +1,9 @@
 import type { Calls } from "../../../platform/http/calls.ts";
 import type { Diagnoses } from "./diagnoses.ts";
-import { toldDiagnosis } from "./diagnosis-words.ts";
+import { diagnosisInWords } from "./diagnosis-words.ts";
 
 export function diagnosisRoutes(calls: Calls, diagnoses: Diagnoses): void {
   calls.handle("GET /system/diagnosis/device", async ({ query, caller }) =>
-    toldDiagnosis(await diagnoses.of(caller.identity.scope, query.deviceId), caller.language),
+    diagnosisInWords(await diagnoses.of(caller.identity.scope, query.deviceId), caller.language),
   );
 }

@@ -94,7 +94,7 @@ export function makeAnalysisList(deps: AnalysisListDeps) {
           return { device, judgement, rank, nameRank: ranks.get(device.name) ?? 0 };
         })
         .sort((a, b) => worstFirst(a.rank, b.rank) || a.nameRank - b.nameRank);
-      judgements.told(nowMs);
+      judgements.answered(nowMs);
       const customerById = new Map(customers.map((customer) => [customer.customerId, customer]));
       const members = new Map<string, AnalysisMember[]>(groups.map(({ groupId }) => [groupId, []]));
       const keyIds = new Set<number>();

@@ -27,8 +27,7 @@ function todoOf(
   nowMs: number,
 ): Todo | null {
   if (standing === "abnormal") return "actNow";
-  if (standing === "risk")
-    return findings.trouble?.episode?.category === "sensor" ? "checkSensor" : "planWork";
+  if (standing === "risk") return findings.fault?.episode?.category === "sensor" ? "checkSensor" : "planWork";
   if (standing === "silent") return "restoreData";
   return standing === "normal" && crossesMs !== null && crossesMs - nowMs < soonMs ? "comingUp" : null;
 }
@@ -88,7 +87,7 @@ export async function presentNeeding(
   const shown = machines.map((machine) => {
     const { device, judgement } = machine;
     const forecast = forecasts.nearest(device.number, language);
-    const worst = judgement.findings.trouble?.amiss;
+    const worst = judgement.findings.fault?.abnormal;
     return { ...machine, keyId: worst ? worst.keyId : (forecast?.keyId ?? null) };
   });
   const trends = await store.trends(

@@ -9,7 +9,7 @@ import {
   customerInScope,
   customerNameIn,
   type Scope,
-  tellingIn,
+  unmaskedIn,
   visibleDevices,
 } from "../../../platform/scope.ts";
 import { type KeptRows, makeKeptRows } from "./kept-rows.ts";
@@ -168,10 +168,10 @@ export function makeFleetStore(db: Db) {
         customerNameIn(scope).as("customerName"),
         "customer.time_zone as timeZone",
         "tenant.id as tenantId",
-        tellingIn(scope, "tenant.name").as("tenantName"),
-        tellingIn(scope, `area.${column}`).as("area"),
-        tellingIn(scope, `around.${column}`).as("around"),
-        tellingIn(scope, "customer.country").as("country"),
+        unmaskedIn(scope, "tenant.name").as("tenantName"),
+        unmaskedIn(scope, `area.${column}`).as("area"),
+        unmaskedIn(scope, `around.${column}`).as("around"),
+        unmaskedIn(scope, "customer.country").as("country"),
       ])
       .orderBy("tenant.created_at")
       .orderBy("tenant.name")
@@ -192,7 +192,7 @@ export function makeFleetStore(db: Db) {
 
 export type FleetStore = ReturnType<typeof makeFleetStore>;
 
-/** What tells kept rows from others. */
+/** The name that distinguishes kept rows from others. */
 const nameOf = (what: string, scope: Scope, { tenantId, customerId, groupId }: FleetFilter = {}): string =>
   JSON.stringify([what, scope, tenantId, customerId, groupId]);
 

@@ -124,7 +124,7 @@ describe("the analysis list", () => {
     });
   });
 
-  it("keeps a warning through the first missed readings, and tells silence apart", async () => {
+  it("keeps a warning through the first missed readings, and distinguishes silence", async () => {
     expect(await member("worn")).toMatchObject({
       verdict: { standing: "risk", reason: "Vibration velocity 4.00 mm/s, above warning limit 2.8 mm/s" },
       freshness: "stale",
@@ -135,7 +135,7 @@ describe("the analysis list", () => {
       verdict: { state: "normal", standing: "normal" },
       freshness: "stale",
     });
-    // A single reading past a limit is no trouble.
+    // A single reading past a limit is no fault.
     expect(await member("gone")).toMatchObject({
       verdict: { state: "unknown", standing: "silent" },
       freshness: "offline",
@@ -218,14 +218,14 @@ describe("small trends", () => {
     );
   });
 
-  it("are told of devices in scope only, and of no more than 60", async () => {
+  it("are shown for devices in scope only, and of no more than 60", async () => {
     await platform.addAccount({
       username: "stranger",
       authority: "TENANT_ADMIN",
       tenantId: await platform.addTenant(),
     });
-    const stranger = await platform.tokenOf("stranger");
-    expect((await trends({ deviceIds: [idOf("dirty")], days: 7 }, stranger)).data.devices).toEqual([]);
+    const foreigner = await platform.tokenOf("stranger");
+    expect((await trends({ deviceIds: [idOf("dirty")], days: 7 }, foreigner)).data.devices).toEqual([]);
     const many = Array.from({ length: 61 }, () => idOf("dirty"));
     expect(await trends({ deviceIds: many, days: 7 })).toEqual({
       code: 1350,
@@ -238,7 +238,7 @@ describe("small trends", () => {
 describe("the overview", () => {
   const overview = async (who = token) => (await get<HomeOverview>("home/overview", who)).data;
 
-  it("counts the fleet and tells what needs attention, the worst first", async () => {
+  it("counts the fleet and shows what needs attention, the worst first", async () => {
     const seen = await overview();
     expect(seen).toMatchObject({
       devices: 8,
@@ -328,7 +328,7 @@ describe("the overview", () => {
     expect((await again.overview({ scope: { kind: "platform" }, language: "en" })).today).toEqual(today);
   });
 
-  it("shows everybody what is theirs", async () => {
+  it("shows all users what is theirs", async () => {
     const other = await platform.addCustomer(platform.tenantId, "Other mill");
     const { tenantId, customerId } = platform;
     await platform.addAccount({ username: "dealer", authority: "TENANT_ADMIN", tenantId });
@@ -363,21 +363,21 @@ describe("the overview", () => {
     expect(await seen("visitor")).toEqual([1, 1, [["Mill", 1, "risk"]]]);
   });
 
-  it("tells changes a few at a time to whoever asks for few", async () => {
+  it("reports changes a few at a time to a caller that asks for few", async () => {
     const part = async (skip: number) => {
       const { groups, more } = await list(`?since=1&most=3&skip=${skip}`);
       return [groups.flatMap(({ groupMenbers }) => groupMenbers.map((m) => m.deviceName)), more] as const;
     };
     const parts = [await part(0), await part(3), await part(6)];
-    expect(parts.map(([told, more]) => [told.length, more])).toEqual([
+    expect(parts.map(([changed, more]) => [changed.length, more])).toEqual([
       [3, true],
       [3, true],
       [2, false],
     ]);
-    expect(new Set(parts.flatMap(([told]) => told)).size).toBe(8);
+    expect(new Set(parts.flatMap(([changed]) => changed)).size).toBe(8);
   });
 
-  it("changes its mind when a device is heard of, and when one falls silent", async () => {
+  it("changes its mind when a device reports, and when one falls silent", async () => {
     const { asOf } = await list();
     const changed = async () => {
       const { groups, counts } = await list(`?since=${asOf}`);

@@ -232,7 +232,7 @@ describe("kept rows", () => {
     expect(await ask(async () => [1])).toEqual([1]);
   });
 
-  it("are told from changed ones however many changes there were", async () => {
+  it("are distinguished from changed ones however many changes there were", async () => {
     const count = async () => {
       const { rows } = await sql<{ changes: string; rows: string }>`
         select sum(changes) as changes, count(*) as rows from fleet_change`.execute(platform.db);

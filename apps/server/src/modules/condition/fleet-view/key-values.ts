@@ -24,8 +24,8 @@ const fluidPower: readonly IndicatorKey[] = ["nasClass", "waterActivity", "oilTe
 const gears: readonly IndicatorKey[] = ["feLargeRate", "viscosityDev", "oilTemp"];
 const turbines: readonly IndicatorKey[] = ["nasClass", "waterPpm", "oilTemp"];
 
-/** What tells most of such a machine's oil. */
-const telling: Record<MachineType, readonly IndicatorKey[]> = {
+/** The most significant indicators of the oil of each machine type. */
+const significant: Record<MachineType, readonly IndicatorKey[]> = {
   hydraulic: fluidPower,
   servo: fluidPower,
   industrialGear: gears,
@@ -37,15 +37,15 @@ const telling: Record<MachineType, readonly IndicatorKey[]> = {
   transformer: ["waterPpm", "acidNumber", "oilTemp"],
 };
 
-/** The three a card shows: what is wrong first, then the device's own order, then what tells most of its machine. */
+/** The three a card shows: what is wrong first, then the device's own order, then what is significant for its machine. */
 export function keyIdsOf(
   device: Pick<ViewedDevice, "machineType" | "displayKeyIds">,
-  { amiss, trouble }: Pick<DeviceFindings, "amiss" | "trouble">,
+  { abnormal, fault }: Pick<DeviceFindings, "abnormal" | "fault">,
   latest: Latest,
 ): number[] {
-  const own = device.displayKeyIds.length > 0 ? device.displayKeyIds : tellingIds(device.machineType);
+  const own = device.displayKeyIds.length > 0 ? device.displayKeyIds : significantIds(device.machineType);
   const present = own.filter((keyId) => latest.keyIds.includes(keyId));
-  const wrong = trouble?.amiss ? [trouble.amiss, ...amiss] : amiss;
+  const wrong = fault?.abnormal ? [fault.abnormal, ...abnormal] : abnormal;
   const chosen = [...new Set(wrong.flatMap(({ keyId }) => keyId ?? []))].filter((keyId) =>
     latest.keyIds.includes(keyId),
   );
@@ -57,8 +57,8 @@ export function keyIdsOf(
   return chosen.slice(0, shown);
 }
 
-const tellingIds = (machineType: MachineType): number[] =>
-  Object.hasOwn(telling, machineType) ? telling[machineType].map((key) => indicators[key].id) : [];
+const significantIds = (machineType: MachineType): number[] =>
+  Object.hasOwn(significant, machineType) ? significant[machineType].map((key) => indicators[key].id) : [];
 
 /** The newest value of a declared key with what it is judged by; none of a key the device never sent. */
 export function listedValueOf(

@@ -12,7 +12,7 @@ export interface Judged {
   judgement: DeviceJudgement;
 }
 
-/** What tells who a device is and where it belongs. */
+/** What identifies a device and where it belongs. */
 export type Naming = (
   device: ViewedDevice,
 ) => Pick<SensorFault, "deviceId" | "deviceName" | "customerId" | "customerName" | "tenantId">;

@@ -12,7 +12,7 @@ interface Hour {
   marked: Int32Array;
 }
 
-/** How many values came of each device in the hours since yesterday, and how many of them carry a mark. */
+/** How many values each device sent in the hours since yesterday, and how many of them carry a mark. */
 export function makeValueTally(db: Db, clock: Clock) {
   const hours = new Map<number, Hour>();
   const lastTs = new Map<number, number>();

@@ -6,9 +6,12 @@ import type { Forecasts } from "./forecasts.ts";
 /** What was done to a device, recorded by people and seen in its values, the newest first. */
 export function makeDeviceEvents(store: DeviceEventsStore, forecasts: Pick<Forecasts, "renewals">) {
   return async (scope: Scope, deviceId: string): Promise<DeviceEvent[]> => {
-    const [told, renewals] = await Promise.all([store.list(scope, deviceId), forecasts.renewals(deviceId)]);
+    const [recorded, renewals] = await Promise.all([
+      store.list(scope, deviceId),
+      forecasts.renewals(deviceId),
+    ]);
     return [
-      ...told.map(({ id, at, ...event }) => ({ ...event, eventId: id, time: at.getTime() })),
+      ...recorded.map(({ id, at, ...event }) => ({ ...event, eventId: id, time: at.getTime() })),
       ...renewals.map(({ kind, tsMs }) => ({
         eventId: `${kind} ${tsMs}`,
         kind: kind === "change" ? ("oilChange" as const) : ("topUp" as const),

@@ -19,7 +19,7 @@ export interface Due {
   rolledUp: { from: Date; to: Date };
 }
 
-/** The indicators that are told as change against each quantity of the new oil. */
+/** The indicators that are shown as change against each quantity of the new oil. */
 const countedFrom: Record<BaselineQuantity, readonly string[]> = {
   viscosity40: ["viscosityDev"],
   permittivity40: ["dielectricDev40"],
@@ -42,7 +42,7 @@ export function makeForecastStore(db: Db) {
     byId: (id: string): Promise<ForecastDevice | undefined> =>
       devices().where("device.id", "=", id).executeTakeFirst(),
 
-    /** Those whose forecast is the oldest or missing; one that had little to go by is due again sooner. */
+    /** Those whose forecast is the oldest or missing; one that was made from few days is due again sooner. */
     due: ({ madeBefore, retryBefore, fewDays, rolledUp }: Due, count: number): Promise<ForecastDevice[]> =>
       devices()
         .leftJoin("device_forecast", "device_forecast.device_number", "device.number")
@@ -57,7 +57,7 @@ export function makeForecastStore(db: Db) {
           ]),
         )
         .where(
-          // Half a past would tell half a truth: a device that just brought months of readings waits for its rollups.
+          // Half a past gives half a truth: a device that just brought months of readings waits for its rollups.
           sql<boolean>`not exists (
             select from rollup_pending
             where device_number = device.number and hour >= ${rolledUp.from} and hour < ${rolledUp.to}
@@ -118,7 +118,7 @@ export function makeForecastStore(db: Db) {
       return rows.map(({ at }) => at.getTime());
     },
 
-    /** Since when indicators are counted from what somebody said of the new oil, or shifted to agree with a laboratory. */
+    /** Since when indicators are counted from what a user entered of the new oil, or shifted to agree with a laboratory. */
     async countedAnew(deviceId: string): Promise<Map<string, number>> {
       const rows = await db
         .selectFrom("baseline_in_force")
@@ -170,7 +170,7 @@ export function makeForecastStore(db: Db) {
       );
     },
 
-    /** Those of every device, also where none came of it. */
+    /** Those of every device, also where no forecast resulted. */
     async all(): Promise<Map<number, { forecasts: readonly KeptForecast[]; madeMs: number }>> {
       const rows = await db
         .selectFrom("device_forecast")

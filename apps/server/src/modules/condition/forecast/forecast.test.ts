@@ -44,11 +44,11 @@ async function events(): Promise<DeviceEvent[]> {
 const daysAhead = (ms: number) => (ms - platform.nowMs()) / day;
 
 describe("a forecast", () => {
-  it("tells when a limit will be passed, with a band around it", async () => {
+  it("says when a limit will be passed, with a band around it", async () => {
     const { forecasts } = await forecast(rising);
     expect(forecasts.map(({ key, limit }) => [key, limit])).toEqual([["waterActivity", 0.8]]);
     const [water] = forecasts;
-    if (!water) return expect.fail("nothing is told");
+    if (!water) return expect.fail("nothing is forecast");
     expect(daysAhead(water.crossesMs)).toBeGreaterThan(50);
     expect(daysAhead(water.crossesMs)).toBeLessThan(70);
     expect(water.earliestMs).toBeLessThanOrEqual(water.crossesMs);
@@ -57,7 +57,7 @@ describe("a forecast", () => {
     expect(water.fromValue).toBeLessThan(0.53);
   });
 
-  it("is not told where chance could have made the trend", async () => {
+  it("is left out where chance could have made the trend", async () => {
     expect((await forecast(steady)).forecasts).toEqual([]);
   });
 
@@ -120,8 +120,8 @@ describe("what happened to a device", () => {
     expect(await events()).toMatchObject([
       { kind: "oilChange", source: "entered", time, note: "HM46", accountName: "root" },
     ]);
-    const told = await forecast(rising);
-    expect(told).toMatchObject({ oilChange: { time, source: "entered" }, forecasts: [] });
+    const shown = await forecast(rising);
+    expect(shown).toMatchObject({ oilChange: { time, source: "entered" }, forecasts: [] });
     const { eventId } = data as { eventId: string };
     await post("remove", { deviceId: rising.id, eventId });
     expect(await events()).toEqual([]);

@@ -1,4 +1,4 @@
-import { setImmediate as breath } from "node:timers/promises";
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import type { DeviceForecast, Language, NearestForecast } from "@oilcloud/contract";
 import {
   dayMs,
@@ -64,7 +64,7 @@ export function makeForecasts({ store, nameOf, limits, clock, onError }: Forecas
     for (const key of inUse.keys()) {
       const limit = limits.of(device, key);
       if (!limit) continue;
-      await breath(); // an indicator takes some milliseconds, and others wait
+      await yieldToEventLoop(); // an indicator takes some milliseconds, and others wait
       const forecast = forecastIndicator(key, limit, inUse);
       if (forecast) forecasts.push({ key, ...forecast });
     }
@@ -116,7 +116,7 @@ export function makeForecasts({ store, nameOf, limits, clock, onError }: Forecas
   }
 
   return {
-    /** The caller has been found to see the device. Made anew when the last one is old. */
+    /** The caller has been found to see the device. Made again when the last one is old. */
     async of(deviceId: string, language: Language): Promise<DeviceForecast> {
       const device = await store.byId(deviceId);
       if (!device) throw new AppError("notFound");
@@ -156,10 +156,10 @@ export function makeForecasts({ store, nameOf, limits, clock, onError }: Forecas
       const forecast = ahead(deviceNumber);
       return forecast && isIndicatorKey(forecast.key) ? presented(forecast, language) : null;
     },
-    /** All that were made of a device last, also those whose time has come; another array when they are made anew. */
+    /** All that were made of a device last, also those whose time has come; another array when they are made again. */
     keptOf: (deviceNumber: number): readonly KeptForecast[] => kept.get(deviceNumber)?.forecasts ?? none,
     madeMs: (deviceNumber: number): number | null => kept.get(deviceNumber)?.madeMs ?? null,
-    /** When they are made anew. */
+    /** When they are made again. */
     dueMs: (deviceNumber: number): number => (kept.get(deviceNumber)?.madeMs ?? 0) + goodForMs,
     crossesMs: (deviceNumber: number): number | null => ahead(deviceNumber)?.crossesMs ?? null,
     changedMs: (deviceNumber: number): number => kept.get(deviceNumber)?.changedMs ?? 0,

@@ -1,6 +1,6 @@
 import type { EnteredEventKind } from "@oilcloud/contract";
 
-/** What somebody did to a machine, as it was entered. */
+/** What was done to a machine, as it was entered. */
 export interface RecordedEvent {
   deviceId: string;
   kind: EnteredEventKind;

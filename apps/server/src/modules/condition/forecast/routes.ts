@@ -26,7 +26,7 @@ export function forecastRoutes(
 
   calls.handle("GET /system/deviceevent/list", async ({ query, caller }) => {
     const found = await deviceEvents(caller.identity.scope, query.deviceId);
-    // A wall is read by everybody: it says what was done, not by whom.
+    // Everyone in the room reads a wall: it says what was done, not by whom.
     const rows = caller.identity.display
       ? found.map((event) => ({ ...event, note: "", accountName: null }))
       : found;

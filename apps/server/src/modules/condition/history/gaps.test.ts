@@ -72,7 +72,7 @@ describe("a gap", () => {
   });
 });
 
-it("tells what is usual among the newest, never less than the interval", () => {
+it("finds what is usual among the newest, never less than the interval", () => {
   expect(newestCadence(sent(...history), timeOf, intervalMs)).toBe(10 * minute);
   expect(newestCadence(sent(...history, ...live), timeOf, intervalMs)).toBe(intervalMs);
   expect(newestCadence([], timeOf, intervalMs)).toBe(intervalMs);

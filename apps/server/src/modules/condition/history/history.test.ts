@@ -105,7 +105,7 @@ describe("a line", () => {
     expect((await line({ startTime: now - day, endTime: now })).points).toHaveLength(4);
   });
 
-  it("of metal goes by the day", async () => {
+  it("of metal is by the day", async () => {
     await device.sendEvery(6 * hour, now - 5 * day, now, (i) => ({ fe1: i }));
     const { resolution, points, bucketMs } = await line({ keyId: fe1 });
     expect({ resolution, bucketMs }).toEqual({ resolution: "day", bucketMs: day });
@@ -181,7 +181,7 @@ describe("bars", () => {
     expect(await read()).toEqual(before);
   });
 
-  it("of a counter tell by how much it grew, from the day before the first on", async () => {
+  it("of a counter show by how much it grew, from the day before the first on", async () => {
     const midnight = Date.parse("2026-11-08T16:00:00Z");
     const counts = [100, 130, 5, 9];
     await device.send(counts.map((fe, i) => ({ ts: midnight + i * day + hour, values: { fe1: fe } })));

@@ -37,7 +37,7 @@ function withGaps(
   });
 }
 
-/** Keys over a time, of one kind: metal goes by the day, the rest by what is quick to read. */
+/** Keys over a time, of one kind: metal is read by the day, the rest at the resolution that is quick to read. */
 export async function readLines(
   store: SeriesStore,
   device: SeriesDevice,
@@ -85,7 +85,7 @@ export async function barChart(
   key: string,
   range: TimeRange,
 ) {
-  // The day before tells what a counter started from.
+  // The day before gives the value that a counter started from.
   const midnights = await store.midnights(device.timeZone, range.fromMs - dayMs, range.toMs);
   const series = await store.days(
     device,

@@ -103,7 +103,7 @@ describe("several series at once", () => {
     expect(series?.value[0]).toBeCloseTo(2, 1);
   });
 
-  it("tell metal by the day and its last value, beside others that are finer", async () => {
+  it("show metal by the day and its last value, beside others that are finer", async () => {
     const { data } = await list([
       [0, fe1],
       [0, oilTemp],

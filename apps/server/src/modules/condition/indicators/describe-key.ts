@@ -5,7 +5,7 @@ import type { AdoptedName } from "../../telemetry/interface.ts";
 
 const undeclaredDecimals = 2;
 
-/** An indicator as people read it; a key that neither the catalogue nor anybody named shows itself. */
+/** An indicator as people read it; a key that neither the catalogue nor a user has named shows itself. */
 export function describeKey(keyId: number, key: string, language: Language, adopted?: AdoptedName) {
   const indicator = findIndicator(key);
   const known = indicator ?? adopted;
@@ -20,6 +20,6 @@ export function describeKey(keyId: number, key: string, language: Language, adop
   };
 }
 
-/** Debris counters, rates and mass, which their sensor tells by the day; vibration wears no metal off by itself. */
+/** Debris counters, rates and mass, which their sensor reports by the day; vibration wears no metal off by itself. */
 export const isMetalAbrasive = (key: string): boolean =>
   findIndicator(key)?.dimension === "wear" && key !== "vibRms";

@@ -13,23 +13,23 @@ export interface DraftedMachine {
   intervalS: number;
 }
 
-export interface Reader {
+export interface Viewer {
   language: Language;
   timeZone: string;
 }
 
-/** What is said of devices now, and what would be if other limits were set and something else amiss. */
+/** The verdict on devices now, and the one under other limits and other open alarms. */
 export function makeDraftVerdicts(judgements: Judgements, verdicts: Verdicts, clock: Clock) {
   const nowMs = () => clock().getTime();
   return {
-    now: (device: DraftedMachine, reader: Reader): Verdict =>
+    now: (device: DraftedMachine, reader: Viewer): Verdict =>
       verdicts.of(device, judgements.of(device, nowMs()), reader, nowMs()),
     drafted: (
       device: DraftedMachine,
-      draft: { set: SetLimitsByKey; amiss: DeviceStanding | null },
-      reader: Reader,
+      draft: { set: SetLimitsByKey; abnormal: DeviceStanding | null },
+      reader: Viewer,
     ): Verdict =>
-      verdicts.of(device, judgements.drafted(device, draft.set, draft.amiss, nowMs()), reader, nowMs()),
+      verdicts.of(device, judgements.drafted(device, draft.set, draft.abnormal, nowMs()), reader, nowMs()),
   };
 }
 

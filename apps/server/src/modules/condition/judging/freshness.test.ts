@@ -12,13 +12,13 @@ it("holds a value against how often its device reports", () => {
   expect(at("oilTemp", 181_000)).toBe("offline");
 });
 
-it("keeps what tells of a day as current as its device for a day", () => {
+it("keeps the value of a day as current as its device for a day", () => {
   expect(at("feRate", 23 * hourMs)).toBe("fresh");
   expect(at("feRate", 23 * hourMs, 90_000)).toBe("stale");
   expect(at("feRate", 25 * hourMs)).toBe("offline");
 });
 
-it("lets go of it when the day is over, or when nothing at all is heard of its device", () => {
+it("drops it when the day is over, or when its device reports nothing at all", () => {
   const ts = 0;
   expect(goneAtMs({ key: "oilTemp", ts, newestMs: hourMs }, intervalMs)).toBe(180_000);
   expect(goneAtMs({ key: "feRate", ts, newestMs: hourMs }, intervalMs)).toBe(hourMs + 180_000);

@@ -37,21 +37,21 @@ export interface JudgedValue {
   severity: number;
 }
 
-/** Why a dimension stands where it does, before anybody puts it into words. */
+/** Why a dimension is in its state, before it is put into words. */
 export type Finding =
   | { kind: "notMeasured" }
   | { kind: "noLimit"; keyId: number; key: string }
   | { kind: "silent"; lastMs: number }
   | { kind: "heldBack"; keyId: number; key: string; mark: MarkName }
   | ({ kind: "judged" } & JudgedValue)
-  | ({ kind: "amiss" } & AmissKey)
+  | ({ kind: "abnormal" } & AbnormalIndicator)
   /** A sensor that is not believed. */
   | { kind: "sensorFault"; key: string; mark: MarkName }
   /** An alarm is open whose indicator says nothing now. */
   | { kind: "openAlarm" };
 
 /** A raised indicator with its value now. */
-export interface AmissKey {
+export interface AbnormalIndicator {
   keyId: number | null;
   standing: KeyStanding;
   limit: LimitInForce | null;
@@ -68,10 +68,10 @@ export interface DimensionJudgement {
 export interface DeviceFindings {
   state: OilState;
   dimensions: DimensionJudgement[];
-  /** What is amiss and decides, with the episode it stands in. */
-  trouble: (LeadingTrouble & { amiss: AmissKey | null }) | null;
+  /** What is abnormal and decides, with the episode it belongs to. */
+  fault: (LeadingTrouble & { abnormal: AbnormalIndicator | null }) | null;
   /** Everything raised, the worst first. */
-  amiss: readonly AmissKey[];
+  abnormal: readonly AbnormalIndicator[];
   standing: DeviceStanding | null;
   /** By key; what is not raised is normal where it has a limit. */
   keyStates: ReadonlyMap<string, OilState>;
@@ -101,15 +101,15 @@ const nothing = (): Seen => ({
 const nothingHeard: Latest = { keyIds: [], vals: [], marks: [], times: [], newestMs: 0, revision: 0 };
 const noStates: ReadonlyMap<string, OilState> = new Map();
 
-/** How long a dimension keeps what was last judged while its readings are marked: one bad reading tells nothing. */
+/** How long a dimension keeps what was last judged while its readings are marked: one bad reading proves nothing. */
 const keptFor = ({ intervalS }: JudgedDevice) => 3 * Math.max(intervalS * 1000, 5 * minuteMs);
 
 const stateOfLevel = (level: number | undefined): OilState | null =>
   level === undefined ? null : level === 1 ? "abnormal" : "risk";
 
 /**
- * What is known of a device, dimension by dimension. What is amiss is what its alarms count (`standing`), so that no single
- * value moves a state; the newest values tell how near the limits the rest is.
+ * What is known of a device, dimension by dimension. What is abnormal is what its alarms count (`standing`), so that no single
+ * value moves a state; the newest values show how near the limits the rest is.
  */
 export function judgeDevice(
   limits: Limits,
@@ -156,10 +156,13 @@ export function judgeDevice(
   }
 
   const levels = standing ? dimensionLevels(standing) : {};
-  const amiss = standing ? standing.keys.map((each) => amissKey(limits, device, latest, each)) : [];
+  const abnormal = standing
+    ? standing.keys.map((each) => abnormalIndicator(limits, device, latest, each))
+    : [];
   const judged = dimensions.map((dimension): DimensionJudgement => {
     const state = stateOfLevel(levels[dimension]);
-    if (state && standing) return { dimension, state, finding: whatIsAmiss(dimension, standing, amiss) };
+    if (state && standing)
+      return { dimension, state, finding: abnormalFinding(dimension, standing, abnormal) };
     let finding = findingOf(seen[dimension]);
     if (finding.kind === "heldBack") {
       const known = before.find((each) => each.dimension === dimension)?.finding;
@@ -175,11 +178,11 @@ export function judgeDevice(
   return {
     state: worstState(judged.map(({ state }) => state)),
     dimensions: judged,
-    trouble: leading && {
+    fault: leading && {
       ...leading,
-      amiss: amiss.find(({ standing: { key } }) => key === leading.key?.key) ?? null,
+      abnormal: abnormal.find(({ standing: { key } }) => key === leading.key?.key) ?? null,
     },
-    amiss,
+    abnormal,
     standing,
     keyStates:
       standing && standing.keys.length > 0
@@ -189,7 +192,12 @@ export function judgeDevice(
   };
 }
 
-function amissKey(limits: Limits, device: JudgedDevice, latest: Latest, standing: KeyStanding): AmissKey {
+function abnormalIndicator(
+  limits: Limits,
+  device: JudgedDevice,
+  latest: Latest,
+  standing: KeyStanding,
+): AbnormalIndicator {
   const { key } = standing;
   const keyId = isIndicatorKey(key) ? indicators[key].id : null;
   const place = keyId === null ? -1 : latest.keyIds.indexOf(keyId);
@@ -199,15 +207,19 @@ function amissKey(limits: Limits, device: JudgedDevice, latest: Latest, standing
     keyId,
     standing,
     limit: limits.of(device, key),
-    // Of what nobody declared only the samples are at hand.
+    // Of an undeclared key only the samples are at hand.
     value: usable ? value : keyId === null ? standing.value : null,
     ts: usable ? (latest.times[place] ?? null) : null,
   };
 }
 
-function whatIsAmiss(dimension: Dimension, standing: DeviceStanding, amiss: readonly AmissKey[]): Finding {
-  const worst = amiss.find((each) => dimensionOf(each.standing.key) === dimension);
-  if (worst) return { kind: "amiss", ...worst };
+function abnormalFinding(
+  dimension: Dimension,
+  standing: DeviceStanding,
+  abnormal: readonly AbnormalIndicator[],
+): Finding {
+  const worst = abnormal.find((each) => dimensionOf(each.standing.key) === dimension);
+  if (worst) return { kind: "abnormal", ...worst };
   const sensor = dimension === "operation" ? standing.sensors[0] : undefined;
   if (sensor) return { kind: "sensorFault", key: sensor.key, mark: markNameOf(sensor.mark) ?? "invalid" };
   return { kind: "openAlarm" };

@@ -16,7 +16,7 @@ const heardAt = (ms: number): Latest => ({
   revision: 1,
 });
 
-it("counts what a slow call saw first as changed since the lists that were told meanwhile", () => {
+it("counts what a slow call saw first as changed since the lists that were answered meanwhile", () => {
   let newest: Latest | undefined;
   const judgements = makeJudgements({
     latest: { of: () => newest },
@@ -25,7 +25,7 @@ it("counts what a slow call saw first as changed since the lists that were told 
     standingOf: () => null,
   });
   judgements.of(device, 1000);
-  judgements.told(1000);
+  judgements.answered(1000);
   newest = heardAt(1001);
   // It began before that list and comes to judge the device only now.
   expect(judgements.of(device, 990).changedMs).toBeGreaterThan(1000);
@@ -63,18 +63,18 @@ it("stands as the alarms count, and counts that and other limits as changed", ()
     standingOf: () => standing,
   });
   expect(judgements.of(device, 1000).standing).toBe("normal");
-  judgements.told(1000);
+  judgements.answered(1000);
   const bounds = { lowCritical: null, lowWarning: null, highWarning: 0.1, highCritical: null };
   set = new Map([["waterActivity", { ...bounds, set: true }]]);
-  // The value is past the new limit, but nobody has counted it yet.
+  // The value is past the new limit, but the alarms have not counted it yet.
   const same = judgements.of(device, 1001);
   expect([same.standing, same.changedMs]).toEqual(["normal", 1001]);
-  judgements.told(1001);
+  judgements.answered(1001);
   standing = wet;
   expect(judgements.of(device, 1002)).toMatchObject({
     standing: "risk",
     changedMs: 1002,
-    findings: { trouble: { since: 400 } },
+    findings: { fault: { since: 400 } },
   });
   standing = null;
   set = new Map([["waterActivity", null]]);

@@ -34,30 +34,30 @@ export interface JudgementsDeps {
   latest: Pick<LatestValues, "of">;
   connections: Connections;
   limits: Limits;
-  /** What is amiss, as the alarms count it; another object when something changed. */
+  /** What is abnormal, as the alarms count it; another object when something changed. */
   standingOf(deviceNumber: number): DeviceStanding | null;
 }
 
 /**
- * Judgements of devices, cached until a new reading, a change of what is amiss, the next step of silence or other limits, so that
+ * Judgements of devices, cached until a new reading, a change of what is abnormal, the next step of silence or other limits, so that
  * a fleet costs one look-up per device.
  */
 export function makeJudgements({ latest, connections, limits, standingOf }: JudgementsDeps) {
   const kept = new Map<number, Kept>();
-  let toldMs = 0;
+  let answeredMs = 0;
 
   return {
     of(device: JudgedDevice & { number: number }, nowMs: number): DeviceJudgement {
       const newest = latest.of(device.number);
       const revision = newest?.revision ?? -1;
       const set = limits.setOn(device.id);
-      const amiss = standingOf(device.number);
+      const abnormal = standingOf(device.number);
       const known = kept.get(device.number);
       if (
         known &&
         known.revision === revision &&
         known.set === set &&
-        known.findings.standing === amiss &&
+        known.findings.standing === abnormal &&
         nowMs <= known.validUntilMs &&
         known.intervalS === device.intervalS &&
         known.machineType === device.machineType &&
@@ -66,11 +66,11 @@ export function makeJudgements({ latest, connections, limits, standingOf }: Judg
         return known;
       const intervalMs = device.intervalS * 1000;
       const lastTime = newest?.newestMs ?? null;
-      const findings = judgeDevice(limits, device, newest, amiss, nowMs, known?.findings.dimensions);
+      const findings = judgeDevice(limits, device, newest, abnormal, nowMs, known?.findings.dimensions);
       const freshness = freshnessOf(lastTime, nowMs, intervalMs);
       const standing = fleetStanding(findings, freshness);
-      const signature = `${standing} ${freshness} ${troubleSignature(findings)} ${marksOf(newest?.marks)}`;
-      // Who shows it judges what arrives by the limits it was told.
+      const signature = `${standing} ${freshness} ${faultSignature(findings)} ${marksOf(newest?.marks)}`;
+      // A page that shows it judges what arrives by the limits it was sent.
       const isSame = known?.signature === signature && known.set === set;
       const judged = {
         findings,
@@ -78,7 +78,7 @@ export function makeJudgements({ latest, connections, limits, standingOf }: Judg
         lastTime,
         standing,
         signature,
-        changedMs: isSame ? known.changedMs : Math.max(nowMs, toldMs + 1),
+        changedMs: isSame ? known.changedMs : Math.max(nowMs, answeredMs + 1),
         revision,
         machineType: device.machineType,
         filledWith: device.oil,
@@ -90,11 +90,11 @@ export function makeJudgements({ latest, connections, limits, standingOf }: Judg
       return judged;
     },
 
-    /** How a device would be judged if other limits were set and this were amiss. Nothing is kept of it. */
+    /** How a device would be judged if other limits were set and this were abnormal. Nothing is kept of it. */
     drafted(
       device: JudgedDevice & { number: number },
       set: SetLimitsByKey,
-      amiss: DeviceStanding | null,
+      abnormal: DeviceStanding | null,
       nowMs: number,
     ): DeviceJudgement {
       const newest = latest.of(device.number);
@@ -104,7 +104,7 @@ export function makeJudgements({ latest, connections, limits, standingOf }: Judg
         makeLimits(() => set),
         device,
         newest,
-        amiss,
+        abnormal,
         nowMs,
         before,
       );
@@ -122,8 +122,8 @@ export function makeJudgements({ latest, connections, limits, standingOf }: Judg
      * Notes that a list was answered as of this time. "Changed since" then includes everything judged from now on, also
      * by calls that began earlier and took longer.
      */
-    told(asOfMs: number): void {
-      toldMs = Math.max(toldMs, asOfMs);
+    answered(asOfMs: number): void {
+      answeredMs = Math.max(answeredMs, asOfMs);
     },
 
     communication(deviceId: string, { freshness, lastTime }: DeviceJudgement): OnlineState {
@@ -134,15 +134,15 @@ export function makeJudgements({ latest, connections, limits, standingOf }: Judg
 
 export type Judgements = ReturnType<typeof makeJudgements>;
 
-/** A trouble that is open outlives silence; a late reading alone is no silence. */
+/** An open fault outlives silence; a late reading alone is no silence. */
 function fleetStanding({ state }: DeviceFindings, freshness: Freshness): Standing {
   if (state === "abnormal" || state === "risk") return state;
   return freshness === "offline" || freshness === "never" ? "silent" : state;
 }
 
-function troubleSignature({ dimensions, trouble }: DeviceFindings): string {
-  const key = trouble?.key;
-  return `${dimensions.map(({ state }) => state).join()} ${trouble?.since} ${key?.key} ${key?.level} ${key?.trend}`;
+function faultSignature({ dimensions, fault }: DeviceFindings): string {
+  const key = fault?.key;
+  return `${dimensions.map(({ state }) => state).join()} ${fault?.since} ${key?.key} ${key?.level} ${key?.trend}`;
 }
 
 /** A number that changes when a mark does. */
@@ -157,7 +157,7 @@ function nextStep(lastTime: number | null, nowMs: number, intervalMs: number): n
 /** Its place among others, the worst first. */
 export const rankOf = ({ standing, findings }: DeviceJudgement, crossesMs: number | null): Ranked => ({
   standing,
-  since: findings.trouble?.since ?? null,
+  since: findings.fault?.since ?? null,
   crossesMs,
 });
 

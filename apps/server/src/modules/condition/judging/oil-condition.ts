@@ -27,7 +27,7 @@ export const conditionDimensions = (
     }));
 
 function leadingOf(finding: Finding, language: Language): ConditionDimension["leading"] {
-  if (finding.kind === "amiss") {
+  if (finding.kind === "abnormal") {
     const { value, ts, side, warning, limit, keyId, key } = worstIndicator(finding, language);
     const shown = { ...describeKey(keyId, key, language), value, ts, side, warning, limit };
     return { ...shown, set: finding.limit?.set ?? false };

@@ -16,7 +16,7 @@ import {
 } from "@oilcloud/oil";
 import { labelIn, sayIn } from "../../../platform/labels.ts";
 import { minuteAt } from "../../../platform/site-clock.ts";
-import type { AmissKey, Finding, JudgedValue } from "./judge-device.ts";
+import type { AbnormalIndicator, Finding, JudgedValue } from "./judge-device.ts";
 
 const sentences = {
   notMeasured: { zh: "没有测量该项的传感器", en: "Not measured on this device" },
@@ -43,11 +43,11 @@ const sentences = {
   openAlarm: { zh: "有未解除的报警", en: "An alarm is open" },
 } as const satisfies Record<string, Label>;
 
-/** What an indicator is called; what nobody declared shows itself. */
+/** What an indicator is called; an undeclared one shows itself. */
 const nameOf = (key: string): Label => findIndicator(key) ?? { zh: key, en: key };
 
-/** An indicator that is amiss, as sentences tell of it. */
-export function toldTrouble({ standing, value }: AmissKey): ToldTrouble & { name: Label } {
+/** An abnormal indicator, as sentences describe it. */
+export function describedFault({ standing, value }: AbnormalIndicator): ToldTrouble & { name: Label } {
   const { key, level, condition, worst, unconfirmed } = standing;
   return { name: nameOf(key), ...writtenAs(key), level, condition, value, worst, unconfirmed };
 }
@@ -71,8 +71,8 @@ export function findingWords(finding: Finding, language: Language, timeZone: str
         name: name(finding.key),
         mark: labelIn(language, markLabels[finding.mark]),
       });
-    case "amiss":
-      return labelIn(language, troublesWords([toldTrouble(finding)]));
+    case "abnormal":
+      return labelIn(language, troublesWords([describedFault(finding)]));
     case "judged": {
       const { sentence, bound, value } = nearestBound(finding);
       return say(sentence, { name: name(finding.key), value, bound });
@@ -80,7 +80,7 @@ export function findingWords(finding: Finding, language: Language, timeZone: str
   }
 }
 
-/** The bound that a value would pass first, or has just passed without being counted as amiss yet. */
+/** The bound that a value would pass first, or has just passed without being counted as abnormal yet. */
 function nearestBound({ key, value, limit }: JudgedValue): {
   sentence: "within" | "withinCritical" | "justPast" | "justPastCritical";
   bound: string;

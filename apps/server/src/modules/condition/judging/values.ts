@@ -17,11 +17,11 @@ import type { Limits } from "./judge.ts";
 export interface NewestValue {
   keyId: number;
   key: string;
-  /** null when it is no number that can be told, such as infinity */
+  /** null when it is no number that can be shown, such as infinity */
   value: number | null;
   mark: MarkName | null;
   ts: number;
-  /** When the device was last heard of. */
+  /** When the device last reported. */
   newestMs: number;
 }
 

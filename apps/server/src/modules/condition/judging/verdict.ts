@@ -16,9 +16,9 @@ import {
 import { durationWords } from "../../../platform/duration-words.ts";
 import { labelIn, sayIn } from "../../../platform/labels.ts";
 import { describeKey } from "../indicators/describe-key.ts";
-import type { AmissKey, DeviceFindings } from "./judge-device.ts";
+import type { AbnormalIndicator, DeviceFindings } from "./judge-device.ts";
 import type { DeviceJudgement } from "./judgements.ts";
-import { findingWords, toldTrouble } from "./oil-words.ts";
+import { findingWords, describedFault } from "./oil-words.ts";
 
 const sentences = {
   never: { zh: "暂无数据", en: "No data yet" },
@@ -41,25 +41,21 @@ export interface VerdictContext {
 /** What the platform says of a machine, in words; the only place where it is put together. */
 export function verdictOf(judgement: DeviceJudgement, context: VerdictContext): Verdict {
   const { findings, standing } = judgement;
-  const { trouble } = findings;
+  const { fault } = findings;
   const known =
-    trouble && findings.standing
-      ? probableCause(
-          findings.standing,
-          trouble.episode?.category ?? trouble.key?.category,
-          context.machineType,
-        )
+    fault && findings.standing
+      ? probableCause(findings.standing, fault.episode?.category ?? fault.key?.category, context.machineType)
       : null;
   const open = findings.standing?.open ?? [];
   return {
     state: findings.state,
     standing,
-    since: trouble?.since ?? null,
+    since: fault?.since ?? null,
     reason: reasonOf(judgement, context),
-    told: toldOf(findings).map((each) => toldIndicator(each, context.language)),
+    told: namedIndicators(findings).map((each) => namedIndicator(each, context.language)),
     cause: known && labelIn(context.language, known.cause),
     action: known && labelIn(context.language, known.action),
-    worst: trouble?.amiss ? worstIndicator(trouble.amiss, context.language) : null,
+    worst: fault?.abnormal ? worstIndicator(fault.abnormal, context.language) : null,
     forecast: context.forecast,
     alarmLevel: open.length === 0 ? null : open.some(({ level }) => level === 1) ? 1 : 2,
     openAlarms: open.length,
@@ -67,7 +63,7 @@ export function verdictOf(judgement: DeviceJudgement, context: VerdictContext): 
   };
 }
 
-/** The first probable cause of a trouble, by all that is amiss on the machine with it. */
+/** The first probable cause of a fault, by all that is abnormal on the machine with it. */
 function probableCause(
   standing: DeviceStanding,
   category: AlarmCategory | undefined,
@@ -81,7 +77,7 @@ function reasonOf(
   { findings, standing, freshness }: DeviceJudgement,
   { language, timeZone, intervalS }: VerdictContext,
 ): string {
-  if (findings.trouble) return troubleWords(findings, language, timeZone);
+  if (findings.fault) return faultWords(findings, language, timeZone);
   if (standing === "silent")
     return sayIn(language, sentences[freshness === "never" ? "never" : "offline"], {
       interval: durationWords(intervalS * 1000, language),
@@ -95,30 +91,30 @@ function reasonOf(
 }
 
 /** What decides first, then the worst of another dimension. */
-function toldOf({ trouble, amiss }: DeviceFindings): AmissKey[] {
-  if (!trouble) return [];
+function namedIndicators({ fault, abnormal }: DeviceFindings): AbnormalIndicator[] {
+  if (!fault) return [];
   const spoken = new Set<Dimension>();
-  return [...(trouble.amiss ? [trouble.amiss] : []), ...amiss]
+  return [...(fault.abnormal ? [fault.abnormal] : []), ...abnormal]
     .filter(({ standing: { key } }) => !spoken.has(dimensionOf(key)) && spoken.add(dimensionOf(key)))
     .slice(0, mostFindings);
 }
 
-function toldIndicator(amiss: AmissKey, language: Language): Verdict["told"][number] {
-  const { name, ...told } = toldTrouble(amiss);
-  return { keyId: amiss.keyId ?? -1, keyName: labelIn(language, name), ...told };
+function namedIndicator(abnormal: AbnormalIndicator, language: Language): Verdict["told"][number] {
+  const { name, ...description } = describedFault(abnormal);
+  return { keyId: abnormal.keyId ?? -1, keyName: labelIn(language, name), ...description };
 }
 
-function troubleWords(findings: DeviceFindings, language: Language, timeZone: string) {
-  const told = toldOf(findings);
-  if (told.length > 0) return labelIn(language, troublesWords(told.map(toldTrouble)));
+function faultWords(findings: DeviceFindings, language: Language, timeZone: string) {
+  const named = namedIndicators(findings);
+  if (named.length > 0) return labelIn(language, troublesWords(named.map(describedFault)));
   const { dimensions } = findings;
   const troubled = dimensions.find(({ state }) => state === "abnormal" || state === "risk");
   return troubled ? findingWords(troubled.finding, language, timeZone) : "";
 }
 
-/** How an indicator that is amiss has run, with the bounds on the side where it does harm. */
+/** How an abnormal indicator has run, with the bounds on the side where it does harm. */
 export function worstIndicator(
-  { keyId, standing, limit, value, ts }: AmissKey,
+  { keyId, standing, limit, value, ts }: AbnormalIndicator,
   language: Language,
 ): WorstIndicator {
   const { key, since } = standing;

@@ -87,7 +87,7 @@ export function makeRecordStore(db: Db) {
 
 const mostAlarms = 60;
 
-/** What lies between the hours that were heard, where it is at least so long. */
+/** What lies between the hours with reports, where it is at least so long. */
 export function stretchesWithout(
   hours: readonly number[],
   { fromMs, toMs }: TimeRange,

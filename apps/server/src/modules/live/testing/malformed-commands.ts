@@ -13,7 +13,7 @@ export interface FuzzTargets {
   nowMs: number;
 }
 
-const nobody = "00000000-0000-4000-8000-000000000000";
+const unknownId = "00000000-0000-4000-8000-000000000000";
 const kinds = ["tsSubCmds", "historyCmds", "attrSubCmds", "alarmSubCmds"] as const;
 const numbers = [0, 1, -1, 7.5, 1e15, 2 ** 53, -(2 ** 60), 1e308, Number.MIN_VALUE, 4_102_444_800_000];
 const others: unknown[] = [
@@ -59,7 +59,7 @@ export function makeMalformedCommands(seed: number, { own, foreign, nowMs }: Fuz
     const made: Record<string, unknown> = {
       cmdId: maybe(below(40)),
       entityType: maybe("DEVICE"),
-      entityId: maybe(pick([own, foreign, nobody, foreign.toUpperCase(), `${own}x`])),
+      entityId: maybe(pick([own, foreign, unknownId, foreign.toUpperCase(), `${own}x`])),
       keys: maybe(chance(0.5) ? undefined : pick(keys)),
       scope: maybe(chance(0.6) ? undefined : pick<unknown>(scopes)),
       startTs: maybe(chance(0.5) ? nowMs - below(1e10) : pick(numbers)),

@@ -9,8 +9,8 @@ const chartsOfAFinding = 3;
 
 /** What a finding rests on, as far as there is a course of it. */
 export function chartedKeys({ byKey }: ReportContext, finding: DiagnosisFinding): string[] {
-  const told = [...finding.supports, ...finding.against].flatMap(({ key }): string[] => (key ? [key] : []));
-  const keys = [...told, ...(finding.forecast ? [finding.forecast.key] : [])];
+  const named = [...finding.supports, ...finding.against].flatMap(({ key }): string[] => (key ? [key] : []));
+  const keys = [...named, ...(finding.forecast ? [finding.forecast.key] : [])];
   return [...new Set(keys)].filter((key) => hasCourse(byKey.get(key))).slice(0, chartsOfAFinding);
 }
 

@@ -11,7 +11,7 @@ export interface DiagnosticReportData {
 
 /** What people add to a report, and under whose name it is printed. */
 export interface ReportDress {
-  /** What the platform is called to the customer; empty where nobody has named it. */
+  /** What the platform is called to the customer; empty where it has no name. */
   readonly platformName: string;
   readonly companyName: string;
   readonly conclusion: string;

@@ -55,7 +55,7 @@ export function factsOf(context: ReportContext): WrittenReport["facts"] {
 
 /**
  * Five sentences: how it stands, why, what shows it, when a limit is reached, what to do. Of a period that is over another one
- * tells first that only its readings are of then.
+ * says first that only its readings are of then.
  */
 export function sentencesOf(context: ReportContext): string[] {
   const { say, label, day, record, diagnosis, aheadWords, madeMs } = context;
@@ -97,8 +97,8 @@ function causeSentence({ say, label, day, diagnosis: { state, findings } }: Repo
 }
 
 function evidenceSentence({ say, label, diagnosis, shares }: ReportContext): string {
-  const told = diagnosis.findings[0]?.supports[0];
-  if (told) return label(told.words);
+  const first = diagnosis.findings[0]?.supports[0];
+  if (first) return label(first.words);
   const closest = shares[0];
   if (!closest) return say("nothingLimited");
   const { each, share } = closest;

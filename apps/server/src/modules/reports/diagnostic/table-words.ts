@@ -15,7 +15,7 @@ import type { ReportContext } from "./report-context.ts";
 type Table = WrittenReport["forecasts"];
 
 const columnsOfATable = 7;
-const mostGapsTold = 4;
+const mostGapsShown = 4;
 const mostOnTimeline = 8;
 const mostHeldRows = 12;
 const mostSamples = 5;
@@ -78,7 +78,7 @@ function gapsSentence({ say, record: { gaps }, missedMs, hours, minute, listed }
   if (gaps.length === 0) return say("noGaps");
   const longest = gaps
     .toSorted((one, other) => other.toMs - other.fromMs - (one.toMs - one.fromMs))
-    .slice(0, mostGapsTold)
+    .slice(0, mostGapsShown)
     .sort((one, other) => one.fromMs - other.fromMs);
   return say("gaps", {
     count: String(gaps.length),

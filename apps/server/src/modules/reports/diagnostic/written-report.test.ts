@@ -57,7 +57,7 @@ describe("a written report", () => {
 });
 
 describe("the share of a limit", () => {
-  it("is told of the side that is nearer", () => {
+  it("is given for the side that is nearer", () => {
     const both = { lowCritical: -10, lowWarning: -8, highWarning: 8, highCritical: 10, set: false };
     expect(limitShare(-5, both)).toMatchObject({ value: 0.5, warning: 0.8, limit: -10 });
     expect(limitShare(5, both)).toMatchObject({ value: 0.5, limit: 10 });

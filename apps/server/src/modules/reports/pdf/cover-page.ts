@@ -125,7 +125,7 @@ function dimensions(flow: Flow, report: WrittenReport): void {
   for (const row of report.dimensions) {
     const y = flow.y + 15;
     const tone = stateInk[row.state];
-    const isAmiss = row.state === "risk" || row.state === "abnormal";
+    const isAbnormal = row.state === "risk" || row.state === "abnormal";
     paper.line(row.name, sheet.left, y, { size: 9.6, weight: "bold", color: ink.navy });
     stateMark(paper, row.state, sheet.left + at.state + 4, y - 3.2, 7.5);
     paper.line(row.stateName, sheet.left + at.state + 12, y, { size: 9.2, weight: "bold", color: tone.text });
@@ -138,7 +138,7 @@ function dimensions(flow: Flow, report: WrittenReport): void {
     paper.line(row.value, sheet.left + at.value, y, {
       size: 10.4,
       weight: "bold",
-      color: isAmiss ? tone.text : ink.navy,
+      color: isAbnormal ? tone.text : ink.navy,
     });
     paper.line(row.limits, sheet.left + at.limits, y, { size: 9 });
     if (row.bar) {
@@ -164,7 +164,7 @@ function dimensions(flow: Flow, report: WrittenReport): void {
     paper.line(row.outlook, sheet.right, y, {
       size: 9,
       align: "right",
-      ...(isAmiss && { weight: "bold" as const, color: tone.text }),
+      ...(isAbnormal && { weight: "bold" as const, color: tone.text }),
     });
     flow.y += 22;
     paper.rule(sheet.left, flow.y, sheet.right);
@@ -238,7 +238,7 @@ function timeline(flow: Flow, report: WrittenReport): void {
   flow.y += 54;
 }
 
-/** A long text goes on two lines, at its colon or the space nearest to its middle. */
+/** A long text takes two lines, split at its colon or the space nearest to its middle. */
 function splitInTwo(paper: Flow["paper"], text: string): string[] {
   if (paper.widthOf(text, { size: 7.8 }) <= slots) return [text];
   const colon = /[：:]\s*/.exec(text);

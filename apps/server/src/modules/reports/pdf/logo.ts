@@ -5,7 +5,7 @@ export interface Logo {
   bytes: Uint8Array;
 }
 
-/** A logo in a square, or the platform's drop where nobody has set one. */
+/** A logo in a square, or the platform's drop where none is set. */
 export function drawLogo(doc: Paper["doc"], logo: Logo | null, x: number, y: number, size: number): void {
   if (logo) {
     doc.image(Buffer.from(logo.bytes), x, y, { fit: [size, size], align: "center", valign: "center" });

@@ -9,7 +9,7 @@ export const stateInk: Record<State, { mark: string; text: string; wash: string 
   unknown: { mark: ink.grey, text: ink.muted, wash: ink.wash },
 };
 
-/** The shape of a state, so that it is told without its color too. */
+/** The shape of a state, so that it is recognised without its color too. */
 export function stateMark({ doc }: Paper, state: State, x: number, y: number, size: number): void {
   const { mark } = stateInk[state];
   const half = size / 2;

@@ -145,7 +145,7 @@ export function makePaper(language: Language, title: string) {
     cut,
     rule,
     addPage: () => doc.addPage(),
-    /** Says what stands here to those who cannot see it. */
+    /** Ends the document and answers the whole of it. */
     async bytes(): Promise<Uint8Array> {
       const chunks: Buffer[] = [];
       const whole = new Promise<void>((done, fail) => {

@@ -51,7 +51,7 @@ export async function gatherSummary(
     .execute();
   const count = (level: 1 | 2) => Number(raised.find((each) => each.level === level)?.count ?? 0);
   const machines: FleetSummaryData["machines"][number][] = [];
-  // One after the other: nobody waits for it, and others need the database too.
+  // One after the other: no caller waits for it, and others need the database too.
   for (const { id, name } of devices) machines.push({ name, diagnosis: await diagnoses.of(scope, id) });
   const { customerName, timeZone } = of;
   return { customerName, timeZone, ...range, alarms: { level1: count(1), level2: count(2) }, machines };

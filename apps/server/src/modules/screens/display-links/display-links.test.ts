@@ -91,9 +91,9 @@ describe("a display link", () => {
         report: one,
         account: one,
       };
-      const closedToStrangers = Object.entries(contract).filter(([, call]) => call.access !== "public");
+      const nonPublic = Object.entries(contract).filter(([, call]) => call.access !== "public");
       const answers = await Promise.all(
-        closedToStrangers.map(async ([name, call]) => {
+        nonPublic.map(async ([name, call]) => {
           const request = requestFor(name as CallName, call, ids);
           const headers = { ...request.headers, "x-authorization": `Bearer ${token}` };
           const { body } = await send(platform.http, { ...request, headers });
@@ -228,7 +228,7 @@ describe("a display link", () => {
       { tsSubCmds: [{ cmdId: 3, entityType: "DEVICE", entityId: siblingDevice }] },
     ])
       expect([commands, await answerTo(client, commands)]).toMatchObject([commands, { errorCode: 3 }]);
-    // It is looked after like any other, and needs no renewal.
+    // It is kept alive like any other, and needs no renewal.
     platform.live.turn();
     platform.live.turn();
     const { rows } = await platform.ask<DisplayLinkRow>("customer", "GET", "displaylink/list");

@@ -62,7 +62,7 @@ describe("the settings of a dealer's screen", () => {
       { areaNo: "", deviceCst: 1 },
       { areaNo: "320000", deviceCst: 1 },
     ]);
-    // Nothing is amiss, and still each list has a first row.
+    // Nothing is abnormal, and still each list has a first row.
     expect(data?.warnFactoryVOList).toHaveLength(1);
     expect(await save({ ...data })).toMatchObject({ code: 200, data: { source: "saved", savedBy: "root" } });
   });
@@ -93,8 +93,8 @@ describe("the settings of a dealer's screen", () => {
       (await read<MapData>("getMapData", "root", "&areaNo=320000")).distributorMapContents,
     ).toMatchObject([{ areaNo: "320500", deviceCst: 3, onlineCst: 2, alarmCst: null }]);
     // All dealers together are never custom.
-    const everybody = await platform.ask<AllData>("root", "GET", `${path}/getAllData`);
-    expect(everybody.data?.distributorDeviceVO.allCst).toBe(1);
+    const all = await platform.ask<AllData>("root", "GET", `${path}/getAllData`);
+    expect(all.data?.distributorDeviceVO.allCst).toBe(1);
 
     await platform.ask("root", "GET", `${path}/isOpenSetting?tenantId=${tenantId}&isOpen=false`);
     expect((await read<AllData>("getAllData")).distributorDeviceVO.allCst).toBe(1);

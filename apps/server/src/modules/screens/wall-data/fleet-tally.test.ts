@@ -24,13 +24,13 @@ const wet = { keys: [], open: [{ category: "water", level: 1 }] } as unknown as 
 
 const judged = (of: Partial<DeviceJudgement> & { open?: DeviceStanding; since?: number } = {}) => {
   const { open = calm, since, ...other } = of;
-  const trouble = since === undefined ? null : { since };
+  const fault = since === undefined ? null : { since };
   return {
     freshness: "fresh",
     standing: "normal",
     lastTime: midnight,
     changedMs: midnight,
-    findings: { standing: open, trouble, dimensions: [] },
+    findings: { standing: open, fault, dimensions: [] },
     ...other,
   } as unknown as DeviceJudgement;
 };

@@ -139,7 +139,7 @@ const countAlike = (judged: readonly JudgedPlace[], others: readonly JudgedPlace
       one.freshness === before?.freshness &&
       one.standing === before.standing &&
       one.findings.standing === before.findings.standing &&
-      one.findings.trouble?.since === before.findings.trouble?.since
+      one.findings.fault?.since === before.findings.fault?.since
     );
   });
 
@@ -171,7 +171,7 @@ function countFleet(
     const customer = customers[at] as CustomerFigures;
     add(customer, own);
     if (isWorse(judgement.standing, customer.worst)) customer.worst = judgement.standing;
-    const since = judgement.findings.trouble?.since ?? 0;
+    const since = judgement.findings.fault?.since ?? 0;
     if (since > customer.newestSince) customer.newestSince = since;
   });
   const named = <T>(names: readonly string[], figures: readonly T[]) =>

@@ -84,7 +84,7 @@ describe("a screen that is watched", () => {
 
   it("is refused outside the scope, like one that does not exist", async () => {
     const [one, other] = [await live.addTenant(), await live.addTenant()];
-    const stranger = await platform.db
+    const foreigner = await platform.db
       .selectFrom("customer")
       .select("tenant_id")
       .where("id", "=", other.customerId)
@@ -92,13 +92,13 @@ describe("a screen that is watched", () => {
     await platform.addAccount({
       username: "worker",
       authority: "CUSTOMER_USER",
-      tenantId: stranger.tenant_id,
+      tenantId: foreigner.tenant_id,
       customerId: other.customerId,
     });
     const asWorker = await connectLive(live.url(await platform.tokenOf("worker")));
     const asDealer = await one.connect();
     const refused: [LiveClient, object][] = [
-      [asDealer, { tenantId: stranger.tenant_id }],
+      [asDealer, { tenantId: foreigner.tenant_id }],
       [asDealer, { screen: "customer" }],
       [asDealer, { screen: "customer", customerId: other.customerId }],
       [asWorker, {}],

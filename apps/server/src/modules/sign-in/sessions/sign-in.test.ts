@@ -31,9 +31,9 @@ describe("signing in with a password", () => {
 
   it("answers the same for a wrong password and an account that does not exist", async () => {
     const wrong = await platform.signIn("root", "not-the-password");
-    const nobody = await platform.signIn("nobody", "not-the-password");
+    const unknown = await platform.signIn("nobody", "not-the-password");
     expect(wrong.body).toEqual({ code: 1003, msg: "Incorrect password" });
-    expect(nobody).toMatchObject({ status: wrong.status, body: wrong.body });
+    expect(unknown).toMatchObject({ status: wrong.status, body: wrong.body });
   });
 
   it("answers in Chinese unless English is requested", async () => {

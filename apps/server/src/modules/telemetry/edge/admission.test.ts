@@ -30,18 +30,18 @@ describe("connections", () => {
   });
 
   it("without a token are limited by address, until they show one or go", async () => {
-    edge = await makeTestEdge({ maxStrangersOfAddress: 2 });
-    const strangers = [await edge.connect(), await edge.connect()];
+    edge = await makeTestEdge({ maxUnauthenticatedOfAddress: 2 });
+    const unauthenticated = [await edge.connect(), await edge.connect()];
     expect(await (await edge.connect()).untilClosed()).toEqual([]);
-    await strangers[0]?.greet("device-1", 4);
-    strangers[1]?.socket.destroy();
+    await unauthenticated[0]?.greet("device-1", 4);
+    unauthenticated[1]?.socket.destroy();
     await until(() => edge.server.connections() === 1);
     await edge.session("device-2");
     await edge.session("device-3");
     expect(edge.server.connections()).toBe(3);
   });
 
-  it("all together stay below what the process may open, and the log tells", async () => {
+  it("all together stay below what the process may open, and the log says so", async () => {
     edge = await makeTestEdge({ maxConnections: 1 });
     await edge.session("device-1");
     await (await edge.connect()).untilClosed();

@@ -55,7 +55,7 @@ describe("a slow store", () => {
     expect(await other.next()).toMatchObject({ cmd: "pingresp" });
   });
 
-  it("stops one device being read at its share, by all of its sessions, and nobody else", async () => {
+  it("stops one device being read at its share, by all of its sessions, and no other device", async () => {
     const { waiting, commitAll } = await slowEdge({ maxWaitingBytesOfDevice: 1000 });
     const filler = "x".repeat(500);
     for (let session = 0; session < 2; session++) {
@@ -130,7 +130,7 @@ describe("a slow store", () => {
     await until(() => waiting.length === 2);
   });
 
-  it("is waited for when the server stops, and then the devices are told", async () => {
+  it("is waited for when the server stops, and then the devices are notified", async () => {
     const { waiting, commitAll } = await slowEdge({ lingerMs: 3000 });
     const client = await edge.session("device-1", 5);
     client.publish(telemetry, { t: 1 });
@@ -178,7 +178,7 @@ describe("a reader that does not read", () => {
 });
 
 describe("a peer that does not hang up", () => {
-  it("is let go after a while", async () => {
+  it("is released after a while", async () => {
     edge = await makeTestEdge({ lingerMs: 1000 });
     const peer = connect({ port: edge.port, host: "127.0.0.1", allowHalfOpen: true });
     peer.on("error", () => {}).resume();

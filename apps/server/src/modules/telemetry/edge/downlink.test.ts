@@ -99,7 +99,7 @@ describe("calls by the device", () => {
 });
 
 describe("the server's messages", () => {
-  it("reach the device that subscribed, and its answer comes back", async () => {
+  it("reach the device that subscribed, and its answer is returned", async () => {
     const client = await edge.session("device-1");
     const rpc = { id: 5, method: "setInterval", params: { s: 60 } };
     expect(edge.server.sendRpc("device-1", rpc)).toBe(false);

@@ -70,11 +70,11 @@ it("survives malformed packets and payloads, session by session", { timeout: 120
     if (old) checkOwnBytes(old, at);
     old?.socket.destroy();
     const version = malformed.pick([3, 4, 5] as const);
-    const stranger = malformed.chance(0.1);
+    const isUnauthenticated = malformed.chance(0.1);
     const token = `${malformed.pick(["device", "gateway"])}-fuzz-${at}-`;
-    const client = stranger ? await edge.connect() : await edge.session(token, version);
+    const client = isUnauthenticated ? await edge.connect() : await edge.session(token, version);
     client.speak(version);
-    if (!stranger) await client.subscribe(filters, 0);
+    if (!isUnauthenticated) await client.subscribe(filters, 0);
     clients[at] = client;
     return client;
   }

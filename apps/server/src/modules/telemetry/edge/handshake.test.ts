@@ -15,7 +15,7 @@ describe("connecting", () => {
     expect(edge.backend.open.get("device-1")).toBe(1);
   });
 
-  it("tells an MQTT 5 client what is available, and its id when it brought none", async () => {
+  it("informs an MQTT 5 client of what is available, and of its id when it brought none", async () => {
     const client = await edge.connect();
     const connack = await client.greet("device-1", 5, { clientId: "", clean: true });
     expect(connack).toMatchObject({
@@ -95,7 +95,7 @@ describe("connecting", () => {
     expect(await second.next()).toMatchObject({ cmd: "puback" });
   });
 
-  it("goes on when those who are told of it fail", async () => {
+  it("continues when the subscribers to it fail", async () => {
     edge.backend.sessionOpened = () => {
       throw new Error("a bug");
     };

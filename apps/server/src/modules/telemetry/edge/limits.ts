@@ -26,7 +26,7 @@ export interface EdgeLimits {
   /** All connections together; the rest of the process's files is for people, health checks and the database. */
   maxConnections: number;
   /** Connections from one address that have not shown a token yet. */
-  maxStrangersOfAddress: number;
+  maxUnauthenticatedOfAddress: number;
   connectTimeoutMs: number;
   /** Interval at which keepalives and deadlines of all connections are checked. */
   sweepMs: number;
@@ -53,7 +53,7 @@ export const defaultEdgeLimits: EdgeLimits = {
   maxSessionsOfDevice: 2,
   maxSessionsOfTenant: 20_000,
   maxConnections: Math.floor(mostOpenFiles() * 0.7),
-  maxStrangersOfAddress: 2000,
+  maxUnauthenticatedOfAddress: 2000,
   connectTimeoutMs: 10_000,
   sweepMs: 1000,
   lingerMs: 3000,

@@ -63,7 +63,7 @@ export function makeMqttServer({ backend, limits, clock, log }: MqttServerDeps):
   const tenantFlows = new Map<string, BackPressure>();
   const admission = makeAdmission(limits, log);
   /** What to call for each session that has not shown a token yet. */
-  const strangers = new Map<Line, () => void>();
+  const unauthenticated = new Map<Line, () => void>();
   const sessionsOfTenant = new Map<string, number>();
   let wallMs = clock().getTime();
   let onEmpty: (() => void) | null = null;
@@ -93,7 +93,7 @@ export function makeMqttServer({ backend, limits, clock, log }: MqttServerDeps):
       const others = byDevice.get(device.id) ?? [];
       byDevice.set(device.id, [...others, session]);
       sessionsOfTenant.set(device.tenantId, (sessionsOfTenant.get(device.tenantId) ?? 0) + 1);
-      tell("sessionOpened", device);
+      notify("sessionOpened", device);
       if (others.length >= limits.maxSessionsOfDevice) {
         admission.refuse();
         others.find(({ draining }) => !draining)?.drain(reason.sessionTakenOver);
@@ -110,7 +110,7 @@ export function makeMqttServer({ backend, limits, clock, log }: MqttServerDeps):
       const ofTenant = (sessionsOfTenant.get(device.tenantId) ?? 1) - 1;
       if (ofTenant > 0) sessionsOfTenant.set(device.tenantId, ofTenant);
       else sessionsOfTenant.delete(device.tenantId);
-      tell("sessionClosed", device);
+      notify("sessionClosed", device);
     },
     gone(session: Session) {
       noLongerStrange(session);
@@ -120,8 +120,8 @@ export function makeMqttServer({ backend, limits, clock, log }: MqttServerDeps):
   } satisfies SessionHost;
 
   function noLongerStrange(line: Line): void {
-    strangers.get(line)?.();
-    strangers.delete(line);
+    unauthenticated.get(line)?.();
+    unauthenticated.delete(line);
   }
 
   function tenantFlow(tenantId: string): BackPressure {
@@ -136,7 +136,7 @@ export function makeMqttServer({ backend, limits, clock, log }: MqttServerDeps):
     return flow;
   }
 
-  function tell(event: "sessionOpened" | "sessionClosed", device: EdgeDevice): void {
+  function notify(event: "sessionOpened" | "sessionClosed", device: EdgeDevice): void {
     try {
       backend[event](device);
     } catch (error) {
@@ -171,7 +171,7 @@ export function makeMqttServer({ backend, limits, clock, log }: MqttServerDeps):
       const secured = certificate && { isServer: true, secureContext: certificate.context() };
       const session = new Session(host, secured ? new TLSSocket(raw, secured) : raw);
       sessions.add(session);
-      strangers.set(session, leave);
+      unauthenticated.set(session, leave);
     });
     server.on("error", (error) => log.error({ err: error }, "the MQTT listener failed"));
     return server;
@@ -239,7 +239,7 @@ export function makeMqttServer({ backend, limits, clock, log }: MqttServerDeps):
     refused: admission.refused,
     shares: () => ({
       mqttConnections: sessions.size / limits.maxConnections,
-      mqttStrangersOfAddress: most(admission.strangers()) / limits.maxStrangersOfAddress,
+      mqttStrangersOfAddress: most(admission.unauthenticated()) / limits.maxUnauthenticatedOfAddress,
       mqttSessionsOfTenant: most(sessionsOfTenant.values()) / limits.maxSessionsOfTenant,
       mqttWaitingBytes: host.flow.waiting / limits.maxWaitingBytes,
       mqttWaitingBytesOfTenant: mostWaiting(tenantFlows) / limits.maxWaitingBytesOfTenant,

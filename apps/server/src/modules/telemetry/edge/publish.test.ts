@@ -87,7 +87,7 @@ describe("QoS 2 on 3.1.1", () => {
 });
 
 describe("topic aliases on 5", () => {
-  it("stand for the topic they were given with, in this session only", async () => {
+  it("replace the topic they were given with, in this session only", async () => {
     const client = await edge.session("device-1", 5);
     const publish = (topic: string, messageId: number) =>
       client.send({

@@ -11,7 +11,7 @@ beforeEach(async () => {
 afterEach(() => edge.close());
 
 describe("what cannot be stored", () => {
-  it("as bad JSON gets 0x99 on 5 with QoS 1, and the session goes on", async () => {
+  it("as bad JSON gets 0x99 on 5 with QoS 1, and the session continues", async () => {
     const client = await edge.session("device-1", 5);
     client.publish(telemetry, "{nonsense", 1, 1);
     expect(await client.next()).toMatchObject({
@@ -72,7 +72,7 @@ describe("what cannot be stored", () => {
   });
 
   it.each(["future-timestamp", "too-old"] as const)(
-    "as %s is told so on 5, and done with on 3.1.1",
+    "as %s is reported so on 5, and done with on 3.1.1",
     async (why) => {
       refuse(why, "two hours ahead");
       const five = await edge.session("device-1", 5);

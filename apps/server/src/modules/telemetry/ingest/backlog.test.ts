@@ -1,4 +1,4 @@
-import { setImmediate as breath } from "node:timers/promises";
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { limitConcurrency } from "../../../platform/limit-concurrency.ts";
 import { EdgeRefusal, type TelemetryEntry } from "../edge/backend.ts";
@@ -22,7 +22,7 @@ function makeStored(
       othersReport,
       limited,
       async store(of, entries) {
-        await breath();
+        await yieldToEventLoop();
         const error = fail(of, entries);
         if (error) throw error;
         stored.push([of.number, entries[0]?.ts ?? -1, entries.length]);
@@ -53,7 +53,7 @@ it("stores what one device sent in its order, and holds what comes behind it", a
   expect(backlog.holds(own)).toBe(false);
 });
 
-it("stores the rest of a message of which something is refused, and then tells", async () => {
+it("stores the rest of a message of which something is refused, and then reports it", async () => {
   const { backlog, stored } = makeStored((_, entries) =>
     entries[0]?.ts === 100 ? new EdgeRefusal("too-old", "too old") : null,
   );
@@ -80,29 +80,29 @@ it("refuses what has not had its turn when it stops, so that it is sent again", 
   await expect(backlog.add(device("one", 1), readings(1))).rejects.toMatchObject({ reason: "unavailable" });
 });
 
-it("takes its turn when other work of the past has ended, and lets it go on in between", async () => {
+it("takes its turn when other work of the past has ended, and lets it continue in between", async () => {
   const limited = limitConcurrency(1);
   const { backlog, stored } = makeStored(undefined, limited);
   let end = () => {};
   const other = limited(() => new Promise<void>((resolve) => (end = resolve)));
   const sent = backlog.add(device("one", 1), readings(20_000));
-  for (let i = 0; i < 10; i++) await breath();
+  for (let i = 0; i < 10; i++) await yieldToEventLoop();
   expect(stored).toEqual([]);
   end();
   await other;
-  while (stored.length === 0) await breath();
+  while (stored.length === 0) await yieldToEventLoop();
   const storedWhenItCame = await limited(async () => stored.length);
   expect(storedWhenItCame).toBeLessThan(200);
   await sent;
   expect(stored).toHaveLength(200);
 });
 
-it("ends a long turn as soon as somebody reports", async () => {
+it("ends a long turn as soon as a device reports", async () => {
   const limited = limitConcurrency(1);
   let reports = false;
   const { backlog, stored } = makeStored(undefined, limited, () => reports);
   const sent = backlog.add(device("one", 1), readings(4000));
-  while (stored.length === 0) await breath();
+  while (stored.length === 0) await yieldToEventLoop();
   reports = true;
   const storedWhenItCame = await limited(async () => stored.length);
   expect(storedWhenItCame).toBeLessThan(10);

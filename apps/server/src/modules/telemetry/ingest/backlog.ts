@@ -1,4 +1,4 @@
-import { setImmediate as breath, setTimeout as sleep } from "node:timers/promises";
+import { setImmediate as yieldToEventLoop, setTimeout as sleep } from "node:timers/promises";
 import { EdgeRefusal, type TelemetryEntry } from "../edge/backend.ts";
 import type { TelemetryDevice } from "../store/devices-store.ts";
 
@@ -30,7 +30,7 @@ interface Part {
 
 /** Readings taken of one device before the next tenant's turn comes, and of all before the event loop has its own. */
 const quantum = 100;
-/** With nobody else to wait for it, a turn is as long as others of the past can wait; it ends when somebody reports. */
+/** While no present reading waits, a turn is as long as other work of the past can wait; it ends when a device reports. */
 const turnRows = { least: 100, most: 600, alone: 4000 };
 /** Beside others, a turn that takes longer is made smaller, a shorter one larger. */
 const turnMs = { short: 12, long: 24 };
@@ -83,7 +83,7 @@ export function makeBacklog({ store, othersReport, limited }: BacklogDeps) {
     try {
       await store(of.device, entries);
     } catch (error) {
-      // What a device may not send is told once the rest is stored; what could not be stored is sent again as a whole.
+      // What a device may not send is reported once the rest is stored; what could not be stored is sent again as a whole.
       of.refusal ??= error;
       if (!(error instanceof EdgeRefusal)) of.reject(error);
     }
@@ -96,19 +96,19 @@ export function makeBacklog({ store, othersReport, limited }: BacklogDeps) {
   /** The next readings are made ready while the first of the turn are committed, so that a longer turn stores more of them a second. */
   async function storeTurn(): Promise<void> {
     const stored: Promise<void>[] = [];
-    let sinceBreath = 0;
+    let sinceYield = 0;
     for (let taken = 0; ; ) {
       const left = (othersReport() ? rowsATurn : turnRows.alone) - taken;
       const parts = left > 0 && !stopped ? nextParts(Math.min(left, quantum)) : [];
       if (parts.length === 0) break;
       for (const part of parts) {
         taken += part.entries.length;
-        sinceBreath += part.entries.length;
+        sinceYield += part.entries.length;
         stored.push(run(part));
       }
-      if (sinceBreath < quantum) continue;
-      sinceBreath = 0;
-      await breath();
+      if (sinceYield < quantum) continue;
+      sinceYield = 0;
+      await yieldToEventLoop();
     }
     await Promise.all(stored);
   }

@@ -42,7 +42,7 @@ it("is as it was after a restart, and after one more", async () => {
   expect((await loadedAfterRestart(1)).state).toEqual(memory.state);
 });
 
-it("begins anew where it is not of the very readings that are stored", async () => {
+it("starts again where it is not of the very readings that are stored", async () => {
   const { states } = await afterReadings(3);
   await states.flush();
   expect((await loadedAfterRestart(3, lastMs + minuteMs)).state).toEqual(newReadingState());

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { makeIngestMeter } from "./ingest-meter.ts";
 
-it("tells the lag that half and all but a hundredth of the rows stayed within, and begins anew", () => {
+it("reports the lag that half and all but a hundredth of the rows stayed within, and starts again", () => {
   const meter = makeIngestMeter();
   meter.stored({ rows: 98, points: 980, lagMs: 10, commitMs: 4 });
   meter.stored({ rows: 1, points: 10, lagMs: 500, commitMs: 4 });

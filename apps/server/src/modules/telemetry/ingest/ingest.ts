@@ -26,7 +26,7 @@ const maxBacklogRows = 200_000;
 /** More readings in a message, or older ones, wait behind what is now. */
 const mostAtOnce = 50;
 const oldMs = hourMs;
-/** Somebody reports while the last reading of the present is not older. */
+/** Devices count as reporting while the last reading of the present is not older. */
 const presentMs = 500;
 const perDevice = { perSecond: 100, burst: 2000 };
 const perTenant = { perSecond: 20_000, burst: 100_000 };
@@ -82,13 +82,13 @@ export function makeIngest({ writer, backlogWriter, limited, refusals, quotas, c
   /** Not async, which would be one promise more for each message while it waits. */
   function lay(device: TelemetryDevice, prepared: Prepared, through: SampleWriter): Promise<void> {
     if (prepared.rows.length > 0)
-      return through.write(prepared.rows).then((notLaid) => tell(device, prepared, notLaid));
-    tell(device, prepared, null);
+      return through.write(prepared.rows).then((notLaid) => throwIfRefused(device, prepared, notLaid));
+    throwIfRefused(device, prepared, null);
     return Promise.resolve();
   }
 
   /** Throws if the message was not stored as it came. */
-  function tell(
+  function throwIfRefused(
     device: TelemetryDevice,
     { rows, refused, notANumber }: Prepared,
     notLaid: RefusedGroups | null,

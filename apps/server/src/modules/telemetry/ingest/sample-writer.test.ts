@@ -14,7 +14,7 @@ const row = (tsMs: number): SampleRow => ({
   texts: [],
 });
 
-it("tells a longer wait the more batches wait, and none when all is committed", async () => {
+it("reports a longer wait the more batches wait, and none when all is committed", async () => {
   const commits: (() => void)[] = [];
   const writer = makeSampleWriter({
     store: { insert: () => new Promise<void>((resolve) => commits.push(resolve)) },

@@ -81,8 +81,8 @@ describe("calls to a device", () => {
 
   it("need not wait for an answer", async () => {
     const { heard } = await connect(deviceId, [rpcTopic]);
-    const told = await post("rpc/oneway", { deviceId, method: "reboot" });
-    expect(told).toMatchObject({ code: 200, data: { delivered: true } });
+    const sent = await post("rpc/oneway", { deviceId, method: "reboot" });
+    expect(sent).toMatchObject({ code: 200, data: { delivered: true } });
     await vi.waitFor(() => expect(heard).toMatchObject([{ body: { method: "reboot", params: null } }]));
   });
 
@@ -129,7 +129,7 @@ describe("shared attributes", () => {
 });
 
 describe("behind a gateway", () => {
-  it("a child is called, told and asked for through it", async () => {
+  it("a child is called, notified and asked for through it", async () => {
     const gatewayId = await platform.addDevice(customerId);
     await platform.db.updateTable("device").set({ is_gateway: true }).where("id", "=", gatewayId).execute();
     const { client, heard } = await connect(gatewayId, [

@@ -91,7 +91,7 @@ describe("undeclared keys", () => {
     });
   });
 
-  it("leave the list when somebody has declared them", async () => {
+  it("leave the list when a user has declared them", async () => {
     await send({ adoptedKey: 1, otherKey: 2 });
     const meaning = { name_zh: "转速", name_en: "Speed", unit: "", decimals: 0, adopted_at: new Date(nowMs) };
     await platform.db

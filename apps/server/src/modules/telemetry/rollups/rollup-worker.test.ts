@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it("leaves an hour pending into which something comes while it is being rolled up, and tells the newest good values", async () => {
+it("leaves an hour pending into which something comes while it is being rolled up, and reports the newest good values", async () => {
   const { db, pool } = database;
   const keys = makeKeys(db);
   const partitions = makePartitions(db, usualRetention);
@@ -117,7 +117,7 @@ async function makeDevice(deviceNumber: number) {
   };
 }
 
-it("waits for nobody who is marking an hour anew, and takes it up again the next time", async () => {
+it("does not wait for a transaction that is marking an hour again, and takes it up again the next time", async () => {
   const { lay, makeWorker, lasts } = await makeDevice(5);
   const worker = makeWorker();
   await lay(0, 2);

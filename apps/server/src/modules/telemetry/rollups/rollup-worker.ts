@@ -79,7 +79,7 @@ export function makeRollupWorker({ db, partitions, pending, writer, limited, clo
       select roll_up_days(array_agg(n), array_agg(h)) from unnest(${numbers}::int4[], ${hours}::timestamptz[]) as w (n, h)
       where not exists (select from rollup_recut where device_number = n)
     `.execute(trx);
-    // Last, because whoever marks one of these hours blocks from here on. An hour marked again meanwhile stays
+    // Last, because a transaction that marks one of these hours blocks from here on. An hour marked again meanwhile stays
     // pending, and so does one whose mark is locked right now (skip locked).
     await sql`
       with unmoved as (

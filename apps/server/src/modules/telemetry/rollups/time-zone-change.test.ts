@@ -97,7 +97,7 @@ const newYorkDays = [
   ["2026-11-05T05", 19],
 ];
 
-it("days are cut anew where the site is after its time zone was changed", async () => {
+it("days are cut again where the site is after its time zone was changed", async () => {
   const worker = await workerWithReadings();
   await worker.run();
   expect(await days()).toEqual(shanghaiDays);
@@ -125,7 +125,7 @@ it("days are right when the time zone is changed while they are being rolled up"
   expect(await days()).toEqual(newYorkDays);
 });
 
-it("days are right when the time zone is changed again while they are being cut anew", async () => {
+it("days are right when the time zone is changed again while they are being cut again", async () => {
   const worker = await workerWithReadings();
   await worker.run();
   await moveTo("Asia/Kolkata", database.pool);
@@ -134,7 +134,7 @@ it("days are right when the time zone is changed again while they are being cut 
     await changing.query("begin");
     await moveTo("America/New_York", changing);
     const running = worker.run();
-    await Promise.race([running, somebodyWaits()]);
+    await Promise.race([running, someQueryWaits()]);
     await changing.query("commit");
     await running;
   } finally {
@@ -144,7 +144,7 @@ it("days are right when the time zone is changed again while they are being cut 
   expect(await days()).toEqual(newYorkDays);
 });
 
-it("no day of the new time zone stands beside those of the old one before all are cut anew", async () => {
+it("no day of the new time zone stands beside those of the old one before all are cut again", async () => {
   await (await workerWithReadings()).run();
   await moveTo("America/New_York", database.pool);
   const again = await workerWithReadings();
@@ -155,7 +155,7 @@ it("no day of the new time zone stands beside those of the old one before all ar
   expect(await days()).toEqual(newYorkDays);
 });
 
-async function somebodyWaits(): Promise<void> {
+async function someQueryWaits(): Promise<void> {
   for (;;) {
     const { rows } = await database.pool.query(
       "select from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())",

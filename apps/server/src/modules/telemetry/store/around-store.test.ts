@@ -58,7 +58,7 @@ it("takes what came late, and is not yet rolled up, from the readings; what is m
   expect(after.get(mill.number)?.get(newer)?.get(temperature)).toBeCloseTo(45.5 + 1 / 145, 5);
 });
 
-it("parts the time between two samples, and tells nothing of times at which nothing was measured", async () => {
+it("parts the time between two samples, and answers nothing for times at which nothing was measured", async () => {
   const found = await around([[press, [newer, newer + 2 * hour, nowMs + 30 * day]]]);
   const times = found.get(press.number);
   expect(new Set(times?.keys())).toEqual(new Set([newer, newer + 2 * hour]));

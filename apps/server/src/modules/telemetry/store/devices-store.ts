@@ -20,7 +20,7 @@ export interface TelemetryDevice {
   timeZone: string;
   /** When the oil was last changed, in ms, where that was recorded. */
   oilChangedAt: number | null;
-  /** What its oil was like when it was new, where somebody has said so. */
+  /** What its oil was like when it was new, where a user has entered it. */
   newOil: NewOil;
   /** What brings its readings into line with the laboratory; null for most. */
   offsets: Offsets | null;

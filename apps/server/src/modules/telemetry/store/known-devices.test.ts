@@ -24,7 +24,7 @@ const here = "192.0.2.1";
 const now = () => new Date("2026-11-12T06:30:00Z");
 const onlyPump = async (token: string) => (token === "right" ? pump : undefined);
 
-it("does not fill the memory with what strangers make up", async () => {
+it("does not fill the memory with tokens that unauthenticated clients make up", async () => {
   const { store } = makeStore(onlyPump);
   const known = makeKnownDevices(store, now);
   const before = await settledHeap();
@@ -33,7 +33,7 @@ it("does not fill the memory with what strangers make up", async () => {
   expect(await known.byToken("x".repeat(8000), here)).toBeUndefined();
 });
 
-it("asks once for a token that is nobody's, and for one that is somebody's", async () => {
+it("asks once for an unknown token, and for a known one", async () => {
   const { store, asked } = makeStore(onlyPump);
   const known = makeKnownDevices(store, now);
   for (let i = 0; i < 5; i++) expect(await known.byToken("wrong", here)).toBeUndefined();
@@ -47,13 +47,13 @@ it("leaves most connections to the database to others, however many come at once
     return onlyPump(token);
   });
   const known = makeKnownDevices(store, now);
-  const strangers = Array.from({ length: 500 }, (_, i) => known.byToken(`wrong ${i}`, here));
+  const unknown = Array.from({ length: 500 }, (_, i) => known.byToken(`wrong ${i}`, here));
   expect(await known.byToken("right", here)).toBe(pump);
-  await Promise.all(strangers);
+  await Promise.all(unknown);
   expect(asked.mostAtOnce).toBeLessThanOrEqual(3);
 });
 
-it("tells nobody what was true before a device was forgotten, however many wait for the answer", async () => {
+it("answers no caller with what was true before a device was forgotten, however many wait for the answer", async () => {
   let answer: (device: TelemetryDevice | undefined) => void = () => {};
   const { store } = makeStore(
     () =>
@@ -71,7 +71,7 @@ it("tells nobody what was true before a device was forgotten, however many wait 
   expect(await Promise.all(waiting)).toEqual([undefined, undefined]);
 });
 
-it("looks up a token that was somebody's at once, whatever strangers of its own network show", async () => {
+it("looks up a token that was known before at once, whatever unauthenticated clients of its own network show", async () => {
   let nowMs = now().getTime();
   const { store, asked } = makeStore(async (token) => {
     await new Promise((resolve) => setImmediate(resolve));
@@ -80,10 +80,10 @@ it("looks up a token that was somebody's at once, whatever strangers of its own 
   const known = makeKnownDevices(store, () => new Date(nowMs));
   expect(await known.byToken("right", here)).toBe(pump);
   nowMs += 60_000;
-  const strangers = Array.from({ length: 500 }, (_, i) => known.byToken(`wrong ${i}`, here));
+  const unknown = Array.from({ length: 500 }, (_, i) => known.byToken(`wrong ${i}`, here));
   expect(await known.byToken("right", here)).toBe(pump);
   expect(asked.times).toBeLessThan(10);
-  await Promise.all(strangers);
+  await Promise.all(unknown);
 });
 
 it("looks up a token of another network while one network shows any number of them", async () => {
@@ -92,10 +92,10 @@ it("looks up a token of another network while one network shows any number of th
     return onlyPump(token);
   });
   const known = makeKnownDevices(store, now);
-  const strangers = Array.from({ length: 500 }, (_, i) =>
+  const unknown = Array.from({ length: 500 }, (_, i) =>
     known.byToken(`wrong ${i}`, `2001:db8::${i.toString(16)}`),
   );
   expect(await known.byToken("right", here)).toBe(pump);
   expect(asked.times).toBeLessThan(10);
-  await Promise.all(strangers);
+  await Promise.all(unknown);
 });

@@ -10,7 +10,7 @@ const keepMs = 30_000;
 /** Tokens issued here are much shorter. */
 const longestToken = 256;
 /**
- * Bounds for unknown tokens: strangers can invent any number of them, so few are cached and few are looked up at a
+ * Bounds for unknown tokens: clients can invent any number of them, so few are cached and few are looked up at a
  * time.
  */
 const mostUnknown = 10_000;
@@ -37,7 +37,7 @@ export function makeKnownDevices(store: TelemetryDevicesStore, clock: Clock) {
   const limited = limitConcurrency(mostLookUps);
   const ofNetwork = limitConcurrencyByKey(mostOfNetwork);
   const turn = makeLoopTurns(unknownATurn);
-  /** Tokens that were somebody's: their look-ups wait for no stranger, not even of their own network. */
+  /** Tokens that were once valid: their look-ups wait for no unknown token, not even of their own network. */
   const proven = new BoundedMap<string, true>(mostProven);
   /** Counts invalidations: a look-up that began before one may return an outdated device and is repeated. */
   let forgotten = 0;
@@ -69,7 +69,7 @@ export function makeKnownDevices(store: TelemetryDevicesStore, clock: Clock) {
     return device;
   }
 
-  async function asStranger(
+  async function findUnproven(
     token: string,
     find: () => Promise<TelemetryDevice | undefined>,
   ): Promise<TelemetryDevice | undefined> {
@@ -95,7 +95,9 @@ export function makeKnownDevices(store: TelemetryDevicesStore, clock: Clock) {
         ? undefined
         : remembered(`token ${token}`, () => {
             const find = () => lookUp(() => store.byToken(token));
-            return proven.has(token) ? find() : ofNetwork(networkOf(address), () => asStranger(token, find));
+            return proven.has(token)
+              ? find()
+              : ofNetwork(networkOf(address), () => findUnproven(token, find));
           }),
     /** Returns the gateway's child of that name, creating it if it does not exist. */
     childOf: (gateway: TelemetryDevice, name: string) =>

@@ -14,7 +14,7 @@ afterAll(() => database.close());
 const tables: PartitionedTable[] = ["sample", "text_sample", "rollup_hour"];
 const longAgoMs = Date.parse("2025-11-20T00:00:00Z");
 
-it.each(tables)("makes a piece of %s while somebody reads it and another reports", async (table) => {
+it.each(tables)("makes a piece of %s while one connection reads it and another reports", async (table) => {
   const { db } = database;
   const before = await keyedPieces(table);
   await db.transaction().execute(async (reader) => {
@@ -34,7 +34,7 @@ it.each(tables)("makes a piece of %s once, with its key, though two ask at once"
   expect(await keyedPieces(table)).toBe(before + 1);
 });
 
-it("leaves an expired piece alone while somebody reads, and drops it the next time", async () => {
+it("leaves an expired piece alone while a connection reads, and drops it the next time", async () => {
   const { db } = database;
   const partitions = makePartitions(db, usualRetention);
   await partitions.ensure("sample", longAgoMs);

@@ -39,7 +39,7 @@ export function makePartitions(db: Db, { sampleDays, hourDays }: Retention): Par
     const name = nameOf(table, startMs);
     const from = new Date(startMs).toISOString();
     const to = new Date(startMs + pieceDays[table] * dayMs).toISOString();
-    // Attached, not created as a partition: that would lock the table against everybody, and while it waited for a long
+    // Attached, not created as a partition: that would lock the table against all others, and while it waited for a long
     // question to end, all that is reported would wait behind it. One at a time, as two writers may need the same one.
     await sql`
       do ${sql.lit(`begin
@@ -53,7 +53,7 @@ export function makePartitions(db: Db, { sampleDays, hourDays }: Retention): Par
     known[table].add(startMs);
   }
 
-  /** Dropping locks the whole table: where a long question would make everybody wait for it, it is left for the next time. */
+  /** Dropping locks the whole table: where a long question would make all others wait for it, it is left for the next time. */
   async function drop(name: string): Promise<boolean> {
     try {
       await db.transaction().execute(async (trx) => {

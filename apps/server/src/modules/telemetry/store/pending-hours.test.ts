@@ -21,7 +21,7 @@ it("marks an hour once, until it is rolled up", () => {
   expect(pending.unknownOf(rows)).toEqual([hour]);
 });
 
-it("marks an hour anew whose mark was taken up before we knew that it was there", () => {
+it("marks an hour again whose mark was taken up before we knew that it was there", () => {
   const pending = makePendingHours();
   const marked = pending.unknownOf(rows);
   pending.forget([hour]);

@@ -71,7 +71,7 @@ describe("buckets", () => {
     await moveTo("Asia/Shanghai");
   });
 
-  it("are the same before the days of a site that has moved are cut anew", async () => {
+  it("are the same before the days of a site that has moved are cut again", async () => {
     const edges = spread(5, from + 7_654_321, now - 3 * day);
     const timeZone = "America/New_York";
     await platform.db.updateTable("customer").set({ time_zone: timeZone }).execute();

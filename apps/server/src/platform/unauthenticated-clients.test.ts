@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { makeStrangersGate } from "./strangers.ts";
+import { makeUnauthenticatedGate } from "./unauthenticated-clients.ts";
 
 const limits = { most: 3, mostOfNetwork: 2, waiting: 3, waitingOfNetwork: 2 };
 
 function rush() {
-  const enter = makeStrangersGate(limits);
+  const enter = makeUnauthenticatedGate(limits);
   const begun: string[] = [];
   const leave: (() => void)[] = [];
   const call = (address: string) =>
@@ -32,7 +32,7 @@ it("works on few calls of a network at a time, lets some wait and refuses the re
   expect(await Promise.all([...calls.slice(0, 4), other])).toEqual(Array(5).fill("done"));
 });
 
-it("refuses everybody once too many wait, and nobody afterwards", async () => {
+it("refuses all clients once too many wait, and none afterwards", async () => {
   const { leave, call } = rush();
   const calls = Array.from({ length: 7 }, (_, n) => call(`192.0.2.${n}`));
   await settled();

@@ -3,8 +3,8 @@ import { AppError } from "./errors.ts";
 import { limitConcurrencyByKey } from "./limit-concurrency-by-key.ts";
 import { limitConcurrency } from "./limit-concurrency.ts";
 
-export interface StrangerLimits {
-  /** Calls of all strangers that are worked on at a time. */
+export interface UnauthenticatedLimits {
+  /** Calls of all unauthenticated clients that are worked on at a time. */
   most: number;
   mostOfNetwork: number;
   /** Calls that wait; the next is refused. */
@@ -12,19 +12,19 @@ export interface StrangerLimits {
   waitingOfNetwork: number;
 }
 
-const usualLimits: StrangerLimits = { most: 6, mostOfNetwork: 3, waiting: 300, waitingOfNetwork: 60 };
+const usualLimits: UnauthenticatedLimits = { most: 6, mostOfNetwork: 3, waiting: 300, waitingOfNetwork: 60 };
 const retrySeconds = 2;
 
 /**
  * Takes in turn the calls of those who have no account: few at a time, fewer of one network, and refused rather than
  * kept waiting where many wait already.
  */
-export function makeStrangersGate({
+export function makeUnauthenticatedGate({
   most,
   mostOfNetwork,
   waiting,
   waitingOfNetwork,
-}: StrangerLimits = usualLimits) {
+}: UnauthenticatedLimits = usualLimits) {
   const byNetwork = limitConcurrencyByKey(mostOfNetwork);
   const together = limitConcurrency(most);
   const ofNetwork = new Map<string, number>();

@@ -19,7 +19,7 @@ import {
 } from "@oilcloud/oil";
 import { labelIn, sayIn } from "../../../platform/labels.ts";
 import type { KnownDevice } from "../known-devices-store.ts";
-import type { Noted } from "./evidence-book.ts";
+import type { CitedFact } from "./evidence-book.ts";
 import { shortDay, spanWords } from "./words.ts";
 
 const words = {
@@ -64,7 +64,7 @@ export function limitsIn({
   };
 }
 
-export function valueEvidence(device: KnownDevice, value: IndicatorValue, language: Language): Noted {
+export function valueEvidence(device: KnownDevice, value: IndicatorValue, language: Language): CitedFact {
   const limits = limitsIn(value);
   return {
     kind: "value",
@@ -82,7 +82,7 @@ export function valueEvidence(device: KnownDevice, value: IndicatorValue, langua
 }
 
 /** What the diagnosis rests on. */
-export function foundEvidence(device: KnownDevice, evidence: Evidence, language: Language): Noted {
+export function foundEvidence(device: KnownDevice, evidence: Evidence, language: Language): CitedFact {
   const { key, value, limit, kind, atMs, fromMs, toMs } = evidence;
   const indicator = key ? indicators[key] : null;
   const { decimals = 2, unit = "" } = indicator ?? {};
@@ -108,7 +108,7 @@ export function forecastEvidence(
   device: KnownDevice,
   forecast: DeviceForecast["forecasts"][number],
   language: Language,
-): Noted {
+): CitedFact {
   const { keyId, keyName, crossesMs, earliestMs, latestMs, fromMs, limit, decimals, unit } = forecast;
   const day = (ms: number) => shortDay(ms, device.timeZone);
   return {
@@ -133,7 +133,7 @@ export function forecastEvidence(
 export const levelName = (level: 1 | 2, language: Language): string =>
   labelIn(language, level === 1 ? words.levels : words.level2);
 
-export function alarmEvidence(alarm: AlarmRow, language: Language): Noted {
+export function alarmEvidence(alarm: AlarmRow, language: Language): CitedFact {
   return {
     kind: "alarm",
     title: sayIn(language, words.alarm, {
@@ -156,7 +156,7 @@ export function sampleEvidence(
   sample: LabSample,
   result: LabResult,
   language: Language,
-): Noted {
+): CitedFact {
   return {
     kind: "sample",
     title: sayIn(language, words.lab, { name: result.name }),
@@ -177,7 +177,7 @@ export const workName = (kind: DeviceEvent["kind"], language: Language): string 
 export const workInSentence = (kind: DeviceEvent["kind"], language: Language): string =>
   language === "en" ? workName(kind, language).toLowerCase() : workName(kind, language);
 
-export function eventEvidence(device: KnownDevice, event: DeviceEvent, language: Language): Noted {
+export function eventEvidence(device: KnownDevice, event: DeviceEvent, language: Language): CitedFact {
   return {
     kind: "event",
     title: workName(event.kind, language),
