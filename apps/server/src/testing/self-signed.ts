@@ -1,3 +1,4 @@
+import { dayMs } from "@oilcloud/oil";
 import { generateKeyPairSync, sign } from "node:crypto";
 
 const der = (tag: number, ...parts: readonly Buffer[]): Buffer => {
@@ -14,7 +15,6 @@ const utcTime = (at: Date) =>
   der(0x17, Buffer.from(`${at.toISOString().replaceAll(/[-:T]/g, "").slice(2, 14)}Z`, "latin1"));
 
 const ecdsaWithSha256 = sequence(oid("2a8648ce3d040302"));
-const dayMs = 86_400_000;
 
 /** A certificate for localhost and 127.0.0.1, signed by itself, and its key, in PEM. Needs no program beside Node. */
 export function selfSigned(serial: number): { cert: string; key: string } {

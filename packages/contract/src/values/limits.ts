@@ -1,4 +1,4 @@
-const megabyte = 1024 * 1024;
+export const megabyte = 1024 * 1024;
 
 /** Maximum lengths of texts, in characters. */
 export const maxLengths = {

@@ -1,3 +1,4 @@
+import { megabyte } from "./limits.ts";
 /** What a dealer or customer may keep, or send in a day. Those of a device hold for each of its devices. */
 export const quotaNames = [
   "devices",
@@ -30,7 +31,6 @@ export const byteQuotas: readonly QuotaName[] = [
 export const quotaNoticeShare = 0.8;
 export const largestQuota = 1_000_000_000_000_000;
 
-const megabyte = 1024 * 1024;
 const defaults: Record<QuotaCompany, Record<Exclude<QuotaName, "pointsADay" | "textBytesADay">, number>> = {
   tenant: {
     devices: 20_000,

@@ -1,6 +1,6 @@
 import { dayMs } from "@oilcloud/oil";
 import type { SignedInActor } from "../../platform/actor.ts";
-import type { Clock } from "../../platform/clock.ts";
+import { type Clock, daySeconds } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/connect.ts";
 import type { Calls } from "../../platform/http/calls.ts";
 import type { Jobs } from "../../platform/jobs/jobs.ts";
@@ -57,7 +57,7 @@ export function assistantModule({
     schema: { type: "object", required: [] },
     work: (_, { signal }) => forgetOld(signal),
   });
-  jobs.repeat(enqueueExpiry, {}, 86_400);
+  jobs.repeat(enqueueExpiry, {}, daySeconds);
 
   return {
     forgetOld,

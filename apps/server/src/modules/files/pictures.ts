@@ -7,7 +7,7 @@ import {
   type SentFile,
 } from "@oilcloud/contract";
 import { type BrandAsked, type BrandOwner, ownBrand } from "../../platform/brand.ts";
-import type { Clock } from "../../platform/clock.ts";
+import { type Clock, daySeconds } from "../../platform/clock.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { FileStore } from "../../platform/files/file-store.ts";
 import { removeOrphanedFiles } from "../../platform/files/orphaned-files.ts";
@@ -44,7 +44,7 @@ export function makePictures({ rows, owners, audited, bytes, jobs, clock }: Pict
     schema: { type: "object", required: [] },
     work: () => removeOrphanedFiles(bytes, rows.names),
   });
-  jobs.repeat(tidyUp, {}, 86_400);
+  jobs.repeat(tidyUp, {}, daySeconds);
 
   async function find(caller: Identity, fileUrl: string): Promise<Picture> {
     const picture = await rows.one(caller, nameIn(fileUrl));

@@ -1,7 +1,7 @@
 import { type Language, type MessageMode, messageModes } from "@oilcloud/contract";
 import { hourMs } from "@oilcloud/oil";
 import { makeLoop } from "../../platform/background-loop.ts";
-import { after, type Clock } from "../../platform/clock.ts";
+import { after, type Clock, daySeconds } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/connect.ts";
 import type { FileStore } from "../../platform/files/file-store.ts";
 import { labelIn } from "../../platform/labels.ts";
@@ -36,7 +36,7 @@ const forgetEveryMs = hourMs;
 /** Events that occur together are notified together. */
 const gatherMs = 500;
 /** Messages that waited longer than this for a channel to be configured are given up. */
-const newsSeconds = 86_400;
+const newsSeconds = daySeconds;
 const stopWithinMs = 5000;
 
 /** Queues messages, sends them over the channels, and records every message with its status. */

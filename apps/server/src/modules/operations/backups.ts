@@ -6,7 +6,7 @@ import type { Pool } from "pg";
 import { type BackupSource, writeBackup, type Written } from "../../platform/backup/write-backup.ts";
 import { writeAudit } from "../../platform/audit.ts";
 import { describeFields, text } from "../../platform/audit-words.ts";
-import type { Clock } from "../../platform/clock.ts";
+import { type Clock, daySeconds } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/connect.ts";
 import { isUniqueViolation } from "../../platform/database/sql-state.ts";
 import { AppError } from "../../platform/errors.ts";
@@ -49,7 +49,7 @@ export function makeBackups({ db, pool, source, archives, jobs, plan, clock, onE
     schema: { type: "object", required: [] },
     work: () => removeOrphanedFiles(archives, store.fileNames),
   });
-  jobs.repeat(tidyUp, {}, 86_400);
+  jobs.repeat(tidyUp, {}, daySeconds);
 
   /** From the beginning, however far an earlier attempt had come: half an archive is never kept. */
   async function make(id: string, signal: AbortSignal): Promise<void> {

@@ -1,3 +1,4 @@
+import { daySeconds } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/connect.ts";
 import type { FileStore } from "../../platform/files/file-store.ts";
 import { removeOrphanedFiles } from "../../platform/files/orphaned-files.ts";
@@ -5,7 +6,7 @@ import type { Jobs } from "../../platform/jobs/jobs.ts";
 import { makeReportsStore } from "./reports-store.ts";
 import { filesOfDevice } from "./reports-writer.ts";
 
-const onceADayS = 86_400;
+const onceADayS = daySeconds;
 
 export interface ReportFilesDeps {
   db: Db;

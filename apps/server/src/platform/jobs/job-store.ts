@@ -1,3 +1,4 @@
+import { daySeconds } from "../clock.ts";
 import type { Kysely } from "kysely";
 import type { Pool } from "pg";
 import { type ConnectionOptions, fromKysely, PgBoss } from "pg-boss";
@@ -28,7 +29,7 @@ export interface SendOptions {
 }
 
 /** Daily jobs are recognised as done by their completed job, so it is kept longer than a day. */
-const keptWhenDoneSeconds = 2 * 86_400;
+const keptWhenDoneSeconds = 2 * daySeconds;
 
 /** The queues of pg-boss, on the server's own connection pool. */
 export function makeJobStore(pool: Pool, onError: (error: unknown) => void) {

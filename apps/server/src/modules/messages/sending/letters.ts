@@ -1,6 +1,6 @@
 import type { Language } from "@oilcloud/contract";
 import type { Company } from "../../../platform/brand.ts";
-import { after, type Clock } from "../../../platform/clock.ts";
+import { after, type Clock, daySeconds } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/database/connect.ts";
 import type { BrandOf } from "./message-brands.ts";
 import type { QueueStore } from "./queue-store.ts";
@@ -31,7 +31,7 @@ export interface LettersDeps {
   clock: Clock;
 }
 
-const newsSeconds = 3 * 86_400;
+const newsSeconds = 3 * daySeconds;
 
 /** Letters are queued as messages: sent once the transaction is committed, retried, and listed in the outbox. */
 export function makeLetters({ db, queue, isConfigured, brandOf, wake, clock }: LettersDeps) {

@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from "kysely";
 import type { MessageMode } from "@oilcloud/contract";
-import { after } from "../../../platform/clock.ts";
+import { after, daySeconds } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/database/connect.ts";
 import type { Tables } from "../../../tables.ts";
 import type { MessageBrand } from "../../../platform/messages/channel.ts";
@@ -8,9 +8,8 @@ import { signed } from "../words/signed.ts";
 import { obstacles } from "./obstacles.ts";
 
 const recentSeconds = 3600;
-const codesKeptSeconds = 86_400;
-const keptSeconds = 400 * 86_400;
-const daySeconds = 86_400;
+const codesKeptSeconds = daySeconds;
+const keptSeconds = 400 * daySeconds;
 export const tooLate = "too late";
 export interface DailyLimits {
   ofAddress: number;

@@ -1,6 +1,6 @@
 import type { AccountKind } from "@oilcloud/contract";
 import { type Insertable, sql, type Updateable } from "kysely";
-import { after } from "../../../platform/clock.ts";
+import { after, daySeconds } from "../../../platform/clock.ts";
 import { accountNameById } from "../../../platform/database/account-name.ts";
 import { containing } from "../../../platform/database/containing.ts";
 import type { Db } from "../../../platform/database/connect.ts";
@@ -9,7 +9,7 @@ import type { Tables } from "../../../tables.ts";
 import { kindColumns } from "../users/account-kinds.ts";
 
 /** How long an expired invitation is kept, so that opening its link is answered with the reason. */
-const explainedSeconds = 90 * 86_400;
+const explainedSeconds = 90 * daySeconds;
 const mostListed = 500;
 
 export interface InvitationFilter {

@@ -1,7 +1,7 @@
 import type { AppContract, Input, InvitationRow, SentInvitation } from "@oilcloud/contract";
 import { accountKindOf } from "../../../platform/account-kind.ts";
 import { writeAudit } from "../../../platform/audit.ts";
-import { after, type Clock } from "../../../platform/clock.ts";
+import { after, type Clock, daySeconds } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/database/connect.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Caller, Identity } from "../../../platform/http/caller.ts";
@@ -28,7 +28,7 @@ export interface InvitationsDeps {
 type Who = Caller<Identity>;
 type Entry = Input<AppContract["POST /system/invitation"]>["body"];
 
-const validSeconds = 7 * 86_400;
+const validSeconds = 7 * daySeconds;
 
 /** Invitations from the side of the inviter. A caller who may create an account may invite its owner instead. */
 export function makeInvitations(deps: InvitationsDeps) {

@@ -3,7 +3,7 @@ import type { Language, MadeReport } from "@oilcloud/contract";
 import { longestRangeDays, maxLengths } from "@oilcloud/contract";
 import { dayMs, hourMs } from "@oilcloud/oil";
 import type { Actor, SignedInActor, Viewer } from "../../../platform/actor.ts";
-import { after, type Clock } from "../../../platform/clock.ts";
+import { after, type Clock, daySeconds } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/database/connect.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { FileStore } from "../../../platform/files/file-store.ts";
@@ -33,7 +33,7 @@ export interface DiagnosticReportsDeps {
   renderPdf: typeof makePdf;
 }
 
-const keptMakingS = 7 * 86_400;
+const keptMakingS = 7 * daySeconds;
 
 /**
  * Diagnostic reports that the platform generates and people conclude and sign off. Rendering takes up to a minute, so
@@ -70,7 +70,7 @@ export function makeDiagnosticReports({
     schema: { type: "object", required: [] },
     work: () => store.forget(after(clock(), -keptMakingS)),
   });
-  jobs.repeat(tidyUp, {}, 86_400);
+  jobs.repeat(tidyUp, {}, daySeconds);
 
   async function gather(
     viewer: Viewer,

@@ -2,7 +2,7 @@ import { type ApiKeyRow, type AppContract, type Input, mostKeys } from "@oilclou
 import type { Selectable } from "kysely";
 import { writeAudit } from "../../../platform/audit.ts";
 import type { Company } from "../../../platform/brand.ts";
-import { after, type Clock, secondsUntil } from "../../../platform/clock.ts";
+import { after, type Clock, daySeconds, secondsUntil } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/database/connect.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Caller, Identity } from "../../../platform/http/caller.ts";
@@ -55,7 +55,7 @@ export function makeApiKeys({ db, store, clock }: { db: Db; store: ApiKeysStore;
         name: name.trim(),
         read_only: readOnly,
         created_at: now,
-        expires_at: after(now, validDays * 86_400),
+        expires_at: after(now, validDays * daySeconds),
       };
       const keyId = await db.transaction().execute(async (trx) => {
         if ((await store.list(identity.accountId, trx)).length >= mostKeys)

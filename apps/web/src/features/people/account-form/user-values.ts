@@ -1,9 +1,9 @@
+import { dayMs } from "@oilcloud/oil";
 import type { UserDetail } from "@oilcloud/contract";
 import type { AccountKind } from "@oilcloud/contract/values";
 import { endOfDay } from "../terms/end-of-day.ts";
 import type { VerifiedValue } from "./verified-field.tsx";
 
-const dayMs = 86_400_000;
 /** How long an experience account lasts unless another end is set. */
 const usualDays = 30;
 /** What an account belongs to, as a form holds it. */

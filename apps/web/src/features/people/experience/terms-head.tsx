@@ -1,3 +1,4 @@
+import { dayMs } from "@oilcloud/oil";
 import type { UserDetail } from "@oilcloud/contract";
 import { Button, Switch } from "antd";
 import { useId } from "react";
@@ -13,8 +14,6 @@ interface TermsHeadProps {
   terms: Terms;
   onChange: (change: Partial<Terms>) => void;
 }
-
-const dayMs = 86_400_000;
 
 /** Whose devices these are, until when, and under which names. */
 export function TermsHead({ user, terms, onChange }: TermsHeadProps) {

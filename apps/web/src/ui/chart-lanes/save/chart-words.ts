@@ -1,3 +1,4 @@
+import { minuteMs } from "@oilcloud/oil";
 import { type TimeSpan, wallTime } from "@oilcloud/chart";
 import type { TFunction } from "i18next";
 import { fullTimeText } from "../../../lib/format/times.ts";
@@ -29,7 +30,6 @@ export const saveWords = (t: TFunction): SaveWords => ({
 });
 
 const two = (n: number) => String(n).padStart(2, "0");
-const minuteMs = 60_000;
 
 /** `Asia/Shanghai (UTC+08:00)`, as the clock stood at the end of the time shown. */
 export function zoneText(zone: string, ms: number): string {
