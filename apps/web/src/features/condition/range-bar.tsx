@@ -2,13 +2,14 @@ import type { TimeSpan } from "@oilcloud/chart";
 import { dayMs } from "@oilcloud/oil";
 import { longestMetalDays } from "@oilcloud/contract/values";
 import { CalendarOutlined } from "@ant-design/icons";
-import { DatePicker, Popover } from "antd";
+import { Popover } from "antd";
 import type { Dayjs } from "dayjs";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { timeText } from "../../lib/format/times.ts";
 import buttons from "../../ui/buttons/buttons.module.css";
 import { lengthOf, presets, type Range, rangeProblem } from "./range.ts";
+import { SpanFields } from "./span-fields.tsx";
 import styles from "./range-bar.module.css";
 import { Segments } from "../../ui/buttons/segments.tsx";
 import { shownInZone, takenInZone } from "../../lib/format/site-dates.ts";
@@ -79,7 +80,6 @@ function OwnRange({ span, zone, metal, onSpan }: OwnProps) {
   const [tried, setTried] = useState(false);
   const chosen = start && end ? { from: takenInZone(start, zone), to: takenInZone(end, zone) } : null;
   const problem = chosen ? rangeProblem(chosen, metal) : null;
-  const picker = { showTime: { format: "HH:mm" }, format: "YYYY-MM-DD HH:mm", needConfirm: false } as const;
   return (
     <form
       className={styles.own}
@@ -89,14 +89,7 @@ function OwnRange({ span, zone, metal, onSpan }: OwnProps) {
         if (chosen && problem === null) onSpan(chosen);
       }}
     >
-      <label>
-        {t("analysisDetail.trend.ownStart")}
-        <DatePicker {...picker} value={start} onChange={setStart} />
-      </label>
-      <label>
-        {t("analysisDetail.trend.ownEnd")}
-        <DatePicker {...picker} value={end} onChange={setEnd} />
-      </label>
+      <SpanFields start={start} end={end} onStart={setStart} onEnd={setEnd} />
       {tried && problem && (
         <p className={styles.problem} role="alert">
           {t(`analysisDetail.trend.${problem}`)}

@@ -4,14 +4,14 @@ import { useTranslation } from "react-i18next";
 import { content } from "../../lib/http/call.ts";
 import { storeTokens } from "../../lib/session/tokens.ts";
 import { useAttempt } from "./use-attempt.ts";
-import buttons from "./buttons.module.css";
 import { passwordProblem, usernameProblem } from "./entry-rules.ts";
 import { Field } from "./field.tsx";
 import { ForgotLink } from "./forgot-link.tsx";
-import { EyeIcon, EyeOffIcon, LockIcon, UserIcon } from "./icons.tsx";
+import { LockIcon, UserIcon } from "./icons.tsx";
 import { isRefusal } from "./refusal.ts";
 import { RefusalNote } from "./refusal-note.tsx";
 import { isSecondFactorAsked, SecondFactorForm } from "./second-factor-form.tsx";
+import { ShowPasswordButton } from "./show-password-button.tsx";
 import styles from "./sign-in-page.module.css";
 import { SubmitButton } from "./submit-button.tsx";
 
@@ -110,16 +110,7 @@ export function PasswordForm({ hidden, onSignedIn }: PasswordFormProps) {
           setPassword(event.target.value);
           attempt.forget();
         }}
-        action={
-          <button
-            type="button"
-            className={buttons.bare}
-            aria-label={t(shown ? "signIn.password.hide" : "signIn.password.show")}
-            onClick={() => setShown(!shown)}
-          >
-            {shown ? <EyeIcon /> : <EyeOffIcon />}
-          </button>
-        }
+        action={<ShowPasswordButton shown={shown} onToggle={() => setShown(!shown)} />}
       />
       <RefusalNote refusal={attempt.refusal} wait={attempt.wait} />
       <SubmitButton busy={attempt.busy} wait={attempt.wait} />

@@ -1,9 +1,9 @@
 import { maxLengths, newPasswordPattern } from "@oilcloud/contract/values";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import buttons from "./buttons.module.css";
 import { Field } from "./field.tsx";
-import { EyeIcon, EyeOffIcon, LockIcon } from "./icons.tsx";
+import { LockIcon } from "./icons.tsx";
+import { ShowPasswordButton } from "./show-password-button.tsx";
 
 const rule = new RegExp(newPasswordPattern);
 
@@ -51,16 +51,7 @@ export function PasswordPairFields({ value, checked, onChange, label: first }: P
       maxLength={maxLengths.password}
       value={value[name]}
       onChange={(event) => onChange({ ...value, [name]: event.target.value })}
-      action={
-        <button
-          type="button"
-          className={buttons.bare}
-          aria-label={t(shown ? "signIn.password.hide" : "signIn.password.show")}
-          onClick={() => setShown(!shown)}
-        >
-          {shown ? <EyeIcon /> : <EyeOffIcon />}
-        </button>
-      }
+      action={<ShowPasswordButton shown={shown} onToggle={() => setShown(!shown)} />}
     />
   );
   return (

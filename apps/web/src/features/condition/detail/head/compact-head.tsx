@@ -1,9 +1,6 @@
-import { SwapOutlined, ExportOutlined } from "@ant-design/icons";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
-import { DiagnoseButton } from "../../../../ui/diagnose/diagnose-button.tsx";
 import { FreshnessBadge } from "../../../../ui/badges/freshness-badge.tsx";
-import buttons from "../../../../ui/buttons/buttons.module.css";
+import { DeviceActions } from "./device-actions.tsx";
 import { HeadPicture } from "./head-picture.tsx";
 import { Facts } from "./facts-list.tsx";
 import { factsOf } from "./facts.ts";
@@ -33,15 +30,7 @@ export function CompactHead({ info, lastTime, links, onExport }: HeadProps) {
         <summary>{t("analysisDetail.mobile.facts")}</summary>
         <Facts info={info} />
         <div className={styles.actions}>
-          <DiagnoseButton deviceId={info.deviceId} deviceName={info.deviceName} />
-          <Link to={links.compare} className={buttons.button}>
-            <SwapOutlined aria-hidden="true" />
-            {t("analysisDetail.head.compare")}
-          </Link>
-          <button type="button" className={buttons.button} onClick={onExport}>
-            <ExportOutlined aria-hidden="true" />
-            {t("analysisDetail.head.export")}
-          </button>
+          <DeviceActions {...{ info, links, onExport }} />
         </div>
       </details>
     </>

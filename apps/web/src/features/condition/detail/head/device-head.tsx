@@ -1,15 +1,15 @@
-import { DownOutlined, ExportOutlined, RobotOutlined, SwapOutlined, UpOutlined } from "@ant-design/icons";
+import { DownOutlined, RobotOutlined, UpOutlined } from "@ant-design/icons";
 import { freshnessOf } from "@oilcloud/oil";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useNow } from "../../../../lib/timing/use-now.ts";
-import { DiagnoseButton } from "../../../../ui/diagnose/diagnose-button.tsx";
 import { FreshnessBadge } from "../../../../ui/badges/freshness-badge.tsx";
 import { MachineBadge } from "../../../../ui/badges/machine-badge.tsx";
 import buttons from "../../../../ui/buttons/buttons.module.css";
 import { useCompact } from "../../use-compact.ts";
 import { CompactHead } from "./compact-head.tsx";
+import { DeviceActions } from "./device-actions.tsx";
 import { HeadPicture } from "./head-picture.tsx";
 import { DimensionCard } from "./dimension-card.tsx";
 import { Facts } from "./facts-list.tsx";
@@ -114,15 +114,7 @@ function Actions({
         <RobotOutlined aria-hidden="true" />
         {t("analysisDetail.head.diagnose")}
       </Link>
-      <DiagnoseButton deviceId={info.deviceId} deviceName={info.deviceName} />
-      <Link to={links.compare} className={buttons.button}>
-        <SwapOutlined aria-hidden="true" />
-        {t("analysisDetail.head.compare")}
-      </Link>
-      <button type="button" className={buttons.button} onClick={onExport}>
-        <ExportOutlined aria-hidden="true" />
-        {t("analysisDetail.head.export")}
-      </button>
+      <DeviceActions {...{ info, links, onExport }} />
     </div>
   );
 }

@@ -1,11 +1,12 @@
 import type { IndicatorValue } from "@oilcloud/contract";
-import { DatePicker, InputNumber, Select } from "antd";
+import { InputNumber, Select } from "antd";
 import type { Dayjs } from "dayjs";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import buttons from "../../../../ui/buttons/buttons.module.css";
 import { shownInZone, takenInZone } from "../../../../lib/format/site-dates.ts";
 import { metalProblem, type MetalChoice } from "./metal-rules.ts";
+import { SpanFields } from "../../span-fields.tsx";
 import styles from "./metal.module.css";
 
 interface Props {
@@ -25,7 +26,6 @@ export function MetalForm({ values, choice, zone, onChoice }: Props) {
   const [tried, setTried] = useState(false);
   const span = start && end ? { from: takenInZone(start, zone), to: takenInZone(end, zone) } : null;
   const problem = span && metalProblem({ intervalHours: hours ?? 0, span });
-  const picker = { showTime: { format: "HH:mm" }, format: "YYYY-MM-DD HH:mm", needConfirm: false } as const;
   return (
     <form
       className={styles.form}
@@ -57,14 +57,7 @@ export function MetalForm({ values, choice, zone, onChoice }: Props) {
           style={{ width: "100%" }}
         />
       </label>
-      <label>
-        {t("analysisDetail.trend.ownStart")}
-        <DatePicker {...picker} value={start} onChange={setStart} />
-      </label>
-      <label>
-        {t("analysisDetail.trend.ownEnd")}
-        <DatePicker {...picker} value={end} onChange={setEnd} />
-      </label>
+      <SpanFields start={start} end={end} onStart={setStart} onEnd={setEnd} />
       <button type="submit" className={buttons.button} disabled={!span}>
         {t("analysisDetail.metal.apply")}
       </button>
