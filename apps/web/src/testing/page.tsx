@@ -89,13 +89,13 @@ export async function press(words: string): Promise<void> {
   (await until(() => button(words))).click();
 }
 
-/** The control that a label names. */
+/** The control that a label names; the beginning of the label is enough. */
 export function field(label: string): HTMLInputElement {
   const id = all<HTMLLabelElement>("label").find(named(label))?.htmlFor;
-  const found =
-    document.querySelector(`[aria-label="${label}"]`) ?? (id ? document.getElementById(id) : null);
+  const labelled = `input[aria-label^="${label}"], textarea[aria-label^="${label}"]`;
+  const found = document.querySelector(labelled) ?? (id ? document.getElementById(id) : null);
   if (!found) throw new Error(`no field “${label}” in: ${pageText()}`);
-  return (found.matches("input, textarea") ? found : found.querySelector("input")) as HTMLInputElement;
+  return found as HTMLInputElement;
 }
 
 export async function type(label: string, text: string): Promise<void> {

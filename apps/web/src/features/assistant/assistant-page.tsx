@@ -47,6 +47,8 @@ export function AssistantPage() {
   const chat = useQuery(chatQuery(chatId));
   // The address of a new chat follows its first line.
   const live = talk.live.filter((each) => chatId === "" || each.chatId === chatId);
+  // The router draws the new address later than the answer, and a question asked in between belongs to the same chat.
+  const continued = chatId || (live.at(-1)?.chatId ?? "");
   const messages = messagesOf(chat.data, live).map((message) => ({
     ...message,
     useful: rated[message.messageId] ?? message.useful,
@@ -62,8 +64,8 @@ export function AssistantPage() {
   const ask = (question: string) =>
     void talk.ask({
       question,
-      chatId,
-      deviceId: chatId === "" || deviceId ? deviceId : null,
+      chatId: continued,
+      deviceId,
       model: byModel,
     });
   const startNew = () => {
