@@ -113,10 +113,12 @@ export async function choose(label: string, option: string): Promise<void> {
   const select = (await until(() => field(label))).closest(".ant-select");
   select?.dispatchEvent(new MouseEvent("mousedown", { bubbles: true }));
   const item = await until(() => {
-    const items = all(".ant-select-item-option");
+    const items = all(".ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option");
     const found = items.find((each) => each.textContent === option);
     if (!found) throw new Error(`no option “${option}” in: ${items.map((each) => each.textContent).join()}`);
     return found;
   });
   item.click();
+  // A select of several stays open until the person presses elsewhere.
+  document.body.dispatchEvent(new MouseEvent("mousedown", { bubbles: true }));
 }
