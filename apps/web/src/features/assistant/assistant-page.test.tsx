@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { AnswerLine, ChatDetail, ChatRow, EvidencePart } from "@oilcloud/contract";
+import type { AnswerLine, AnswerPart, ChatDetail, ChatRow, EvidencePart } from "@oilcloud/contract";
 import { dayMs } from "@oilcloud/oil";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import {
@@ -222,7 +222,7 @@ describe("an answer", () => {
     expect(pageText()).not.toContain("Was this useful?");
   });
 
-  it("keeps what came when it is stopped, and goes on when asked to", async () => {
+  it("keeps what came when it is stopped, and continues when asked to", async () => {
     const { asked, lines, begun } = await question();
     lines(begin, sentence("Water is too high"));
     await seen("Water is too high. ");
@@ -332,7 +332,7 @@ describe("asking", () => {
 });
 
 describe("evidence", () => {
-  const parts = [
+  const parts: AnswerPart[] = [
     makeEvidence(),
     makeEvidence({
       number: 2,
@@ -348,7 +348,7 @@ describe("evidence", () => {
       part: "sentence",
       paragraph: 0,
       words: [{ text: "Too wet " }, { text: "", cite: 1 }, { text: "5 years", unfound: true }],
-    } as const,
+    },
   ];
   const openChat = async () => {
     const talk = open({ "GET /system/assistant/chat": ok(makeChat(parts)) }, "/assistant?chatId=chat-1");
@@ -425,8 +425,8 @@ describe("the chats", () => {
   ];
   const chat = { "GET /system/assistant/chat": ok(makeChat([sentenceOf("Kept words")])) };
 
-  function sentenceOf(text: string) {
-    return { part: "sentence", paragraph: 0, words: [{ text }] } as const;
+  function sentenceOf(text: string): AnswerPart {
+    return { part: "sentence", paragraph: 0, words: [{ text }] };
   }
 
   it("stand under today and earlier, and one is opened", async () => {

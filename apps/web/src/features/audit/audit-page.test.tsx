@@ -208,7 +208,7 @@ describe("entries", () => {
     await until(() => expect(location.search).toBe("?entity=device"));
   });
 
-  it("go on with what is older than the last, for as long as a page is full", async () => {
+  it("continue with what is older than the last, for as long as a page is full", async () => {
     const full = Array.from({ length: 30 }, (_, i) =>
       makeRow({ auditId: String(100 - i), title: `Press ${100 - i}` }),
     );

@@ -230,12 +230,12 @@ describe("without visits", () => {
 });
 
 describe("sites and parts", () => {
-  const part = (name: string, amount: number | null, open = 0) => ({
+  const part = (name: string, amount: number | null) => ({
     id: name,
     name,
     amount,
     unit: "L",
-    open,
+    open: 1,
   });
   const oil = { id: "oil", name: "L-HM 46", amount: 200, unit: "L" };
 
@@ -262,7 +262,7 @@ describe("sites and parts", () => {
   });
 
   it("adds up what to bring for all, or for the visits that are ticked", async () => {
-    const parts = [part("Grease", 2.5, 1), part("Seal", null, 1)];
+    const parts = [part("Grease", 2.5), part("Seal", null)];
     await open(
       makeList(
         [makeVisit({ parts: [oil] }), makeVisit({ visitId: "v2", deviceName: "Mill 1", parts: [oil] })],
