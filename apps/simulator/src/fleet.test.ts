@@ -26,7 +26,7 @@ describe("a simulated device", { timeout: 30_000 }, () => {
     }
   });
 
-  it("goes on later as if it had been simulated from the start", () => {
+  it("continues later as if it had been simulated from the start", () => {
     const end = startMs + 200 * dayMs;
     for (let seed = 0; seed < 6; seed++) {
       const spec = drawn(types[seed % types.length] as SimulatedType, seed);
@@ -38,7 +38,7 @@ describe("a simulated device", { timeout: 30_000 }, () => {
     }
   });
 
-  it("tells the same of a moment at every cadence", () => {
+  it("gives the same values for a moment at every cadence", () => {
     const spec = makeSpec("hydraulic", 3);
     const fine = new Map(readSpan(spec, 2, 60).map(({ ts, values }) => [ts, values]));
     for (const { ts, values } of readSpan(spec, 2, 600))

@@ -20,7 +20,7 @@ function writeTruth(file: string, fleet: readonly DeviceSpec[], options: Options
   writeFileSync(file, truthLines(truths));
 }
 
-/** A machine at a time, so that the fleet goes on publishing meanwhile. */
+/** A machine at a time, so that the fleet keeps publishing meanwhile. */
 async function printLab(
   fleet: readonly DeviceSpec[],
   { labDays }: Options,
@@ -71,7 +71,7 @@ try {
     console.error(expected ? error.message : error);
     if (error instanceof UsageError) console.error(usage);
     process.exitCode = 1;
-    // What still runs beside the part that failed would go on to its end.
+    // What still runs beside the part that failed would continue to its end.
     stopping.abort();
   }
 }

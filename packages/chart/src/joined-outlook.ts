@@ -4,7 +4,7 @@ import type { Course, Outlook } from "./model.ts";
 const onCourse = 0.15;
 
 /**
- * The outlook as it is drawn; none once its day has come. Where the newest value is on its course, the line goes on where the
+ * The outlook as it is drawn; none once its day has come. Where the newest value is on its course, the line continues where the
  * curve ends. Where the limit is judged by peaks and the curve is below them, it begins at the level of the latest peaks.
  */
 export function joinedTo<O extends Outlook>({ ts, value }: Course, outlook: O): O | null {

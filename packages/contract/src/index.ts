@@ -65,10 +65,10 @@ export type {
   Assignee,
   BulkResult,
   KnowingPerson,
-  NextTold,
+  NextNotification,
   PersonSince,
   Resolution,
-  Told,
+  NotifiedPerson,
 } from "./calls/alarms/alarm-handling-answers.ts";
 export type { MaintenanceWindow, WithheldAlarm } from "./calls/alarms/maintenance.ts";
 export type { ImportedSetting, SettingEntry, TriggerEntry } from "./fields/alarm-setting-fields.ts";

@@ -40,7 +40,7 @@ export interface HistoryCmd extends LiveCommand {
   endTs: number;
   /** Bucket width in ms, for all aggregations but NONE. */
   interval?: number;
-  /** Number of newest values per key, for NONE. */
+  /** Number of newest values per key, for the aggregation `NONE`. */
   limit?: number;
   agg?: LiveAggregation;
 }

@@ -14,12 +14,12 @@ export {
   dimensionOf,
   dimensionOfEpisode,
   type KeyStanding,
-  type LeadingTrouble,
-  leadingTrouble,
+  type LeadingFault,
+  leadingFault,
   type OpenEpisode,
   reasonsNow,
   type SensorStanding,
-} from "./alarms/device-state/device-standing.ts";
+} from "./alarms/device-state/device-state.ts";
 export { type DeviceWatch, deviceWatchVersion, newDeviceWatch } from "./alarms/watch/device-memory.ts";
 export {
   type AlarmEvent,
@@ -57,7 +57,7 @@ export {
   primeRules,
   primingMs,
   takeOver,
-  tellWithdrawn,
+  reportWithdrawn,
 } from "./alarms/watch/changed-rules.ts";
 export type { Witnessing } from "./alarms/causes/indicator-moves.ts";
 export { movedSpreads } from "./alarms/sensor-faults/witnesses.ts";
@@ -141,7 +141,7 @@ export {
 } from "./catalogue/cleanliness-targets.ts";
 export type { CauseId } from "./alarms/causes/causes.ts";
 export { diagnose, type Diagnosis } from "./alarms/causes/diagnose.ts";
-export { diagnoseStanding } from "./diagnosis/diagnose-standing.ts";
+export { diagnoseStanding } from "./diagnosis/diagnose-device-state.ts";
 export { diagnoseMachine } from "./diagnosis/diagnose-machine.ts";
 export {
   type CourseEvent,
@@ -246,7 +246,7 @@ export {
 export { dayMs, hourMs, minuteMs, secondMs } from "./time.ts";
 export { dimensionNames } from "./words/dimension-names.ts";
 export { urgencies, type Urgency, urgencyNames } from "./diagnosis/urgency.ts";
-export { type ToldTrouble, troublesWords } from "./words/raised-words.ts";
+export { type DescribedFault, faultsWords } from "./words/raised-words.ts";
 export { conditionWords, type MetCondition } from "./words/condition-words.ts";
 export {
   boundWords,

@@ -5,7 +5,7 @@ import type { Options } from "./options.ts";
 
 const everyMs = 2000;
 
-/** Writes everything up to `nowMs`, telling how far it is; returns each device's first message after that. */
+/** Writes everything up to `nowMs` and reports its progress; returns each device's first message after that. */
 export async function runHistory(
   jobs: readonly HistoryJob[],
   baseUrl: string,

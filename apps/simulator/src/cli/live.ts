@@ -12,7 +12,7 @@ export interface LiveDevice {
   readonly first: Message | null;
 }
 
-const tellMs = 30_000;
+const reportMs = 30_000;
 // What piles up while the server is away; older messages wait in the simulation, which can always make them again.
 const mostWaiting = 200;
 const longestTimerMs = hourMs;
@@ -68,7 +68,7 @@ export async function runLive(
     console.log(`live ${devices.length} devices, ${acknowledged} messages acknowledged`);
     for (const [message, times] of errors) console.log(`trouble: ${message} (${times} times)`);
     errors.clear();
-  }, tellMs);
+  }, reportMs);
   try {
     const running: Promise<void>[] = [];
     for (const [i, device] of devices.entries()) {

@@ -10,7 +10,7 @@ const ringStepS = 600;
 const mostRings = 200;
 const tickMs = 5;
 const drainMs = 10_000;
-const tellMs = 5000;
+const reportMs = 5000;
 // Past this the server is what limits the rate, and to queue more would only take memory.
 const mostWaitingPerDevice = 100;
 
@@ -29,7 +29,7 @@ interface Sender {
   lastTs: number;
 }
 
-/** A point is told by its time: two messages of a device in one millisecond would be one. */
+/** A point is identified by its time: two messages of a device in one millisecond would be one. */
 function send(sender: Sender): void {
   sender.lastTs = Math.max(Date.now(), sender.lastTs + 1);
   const values = sender.ring[sender.next++ % sender.ring.length] as string;
@@ -77,7 +77,7 @@ export async function runLoad(
   for (const { publisher } of senders) publisher.start();
 
   const startedAt = performance.now();
-  let toldAt = startedAt;
+  let reportedAt = startedAt;
   let turn = 0;
   for (;;) {
     const elapsedS = (performance.now() - startedAt) / 1000;
@@ -90,8 +90,8 @@ export async function runLoad(
         sent++;
       }
     }
-    if (performance.now() - toldAt > tellMs) {
-      toldAt = performance.now();
+    if (performance.now() - reportedAt > reportMs) {
+      reportedAt = performance.now();
       console.log(`load ${elapsedS.toFixed(0)} s sent ${sent} acknowledged ${acknowledged}`);
       for (const message of errors) console.log(`trouble: ${message}`);
       errors.clear();

@@ -14,7 +14,7 @@ describe("the command line", () => {
     expect(read("--fleet f.json --mqtt [::1]").mqtt).toEqual({ host: "::1", port: 1883 });
   });
 
-  it("writes no history unless it is told where to", () => {
+  it("writes no history unless it is given a target", () => {
     expect(read("--fleet f.json --mqtt localhost").historyDays).toBe(0);
   });
 

@@ -5,9 +5,9 @@ import type { EventMode, MachineFault, MachineFaultMode, TruthCategory } from ".
 
 interface Mode {
   readonly category: TruthCategory;
-  /** How long it goes on until somebody mends it. */
+  /** How long it continues until it is repaired. */
   readonly days: readonly [min: number, max: number];
-  /** What is done when it is mended, beside taking the cause away. */
+  /** What is done at the repair, beside taking the cause away. */
   readonly repair: EventMode | null;
   readonly apply: (effects: Effects, severity: number, hours: number, asset: Asset) => void;
 }

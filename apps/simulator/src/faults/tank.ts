@@ -47,7 +47,7 @@ export function applyEvent(asset: Asset, state: AssetState, mode: EventMode, sev
 
 const thickFrom = 100;
 
-/** What stands about beside the right drum: gear oil at a hydraulic unit, hydraulic oil at a gearbox. */
+/** The drum that is mistaken for the right one: gear oil at a hydraulic unit, hydraulic oil at a gearbox. */
 const wrongOilFor = (viscosity40: number) => (viscosity40 < thickFrom ? oils.ckd220 : oils.hm46);
 
 export function pourWrongOil(asset: Asset, state: AssetState, severity: number): void {

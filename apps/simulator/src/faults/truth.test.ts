@@ -23,7 +23,7 @@ const fleet: DeviceSpec[] = Array.from({ length: 300 }, (_, seed) => {
 });
 
 describe("the ground truth", () => {
-  it("tells what was injected, and the repair that ended it", () => {
+  it("reports what was injected, and the repair that ended it", () => {
     const faults: FaultEpisode[] = [
       { kind: "fault", mode: "dustIngress", onsetMs: startMs, endMs: startMs + 5 * dayMs, severity: 0.4 },
       {

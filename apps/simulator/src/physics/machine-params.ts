@@ -9,7 +9,7 @@ const lubricationFilter = {
 } as const;
 const noStop: Range = [0, 0];
 const usualViscosityNoise = 0.015;
-// The limits of turbine oils are ±3 %: nobody would buy the usual sensor for them.
+// The limits of turbine oils are ±3 %, which the usual sensor cannot resolve.
 const fineViscosityNoise = 0.005;
 
 export const machineParams = {

@@ -10,7 +10,7 @@ export interface AssetState {
   loadNoise: number;
   running: boolean;
   temperatureC: number;
-  /** What follows from the temperature, told once a step because it is dear: see `settle`. */
+  /** What follows from the temperature, computed once a step because it is expensive: see `settle`. */
   saturationPpm: number;
   viscosity: number;
   waterPpm: number;

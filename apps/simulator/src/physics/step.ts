@@ -24,7 +24,7 @@ function stepTemperature(asset: Asset, state: AssetState, effects: Effects, h: n
   const { heat } = asset.params;
   const constantK = state.running ? heat.constantK : 0;
   let target = ambientAt(asset, state.ts) + constantK + asset.riseK * state.load ** 1.3;
-  // Whoever shuts a machine down for a cold start has switched the heater off too.
+  // A machine that is shut down for a cold start has its heater switched off too.
   if (!effects.stopped) target = Math.max(heat.heaterC, target);
   if (target > heat.coolerC) target = heat.coolerC + 0.3 * (target - heat.coolerC);
   target += effects.overheatK;

@@ -68,7 +68,7 @@ describe("the history writer", { timeout: 20_000 }, () => {
     await expect(writing).rejects.toThrow(/windGear \d: status 401/);
   });
 
-  it("ends when it is told to", async () => {
+  it("ends when it is aborted", async () => {
     const { baseUrl } = await startHttp(() => 503);
     const stopping = new AbortController();
     const writing = writeHistory(jobs(), { baseUrl, fromMs: startMs, toMs, signal: stopping.signal });

@@ -16,7 +16,7 @@ export async function postTelemetry(
   signal: AbortSignal,
 ): Promise<void> {
   const url = `${baseUrl}/api/v1/${encodeURIComponent(token)}/telemetry`;
-  let trouble = "";
+  let failure = "";
   for (let attempt = 0; attempt < attemptsLimit; attempt++) {
     signal.throwIfAborted();
     let waitMs = Math.min(longestWaitMs, firstWaitMs * 2 ** attempt);
@@ -25,15 +25,15 @@ export async function postTelemetry(
       const response = await fetch(url, { method: "POST", body, headers, signal });
       const text = await response.text();
       if (response.ok) return;
-      trouble = `status ${response.status} ${text.slice(0, 200)}`;
-      if (!isWorthRetrying(response.status)) throw new RefusedError(trouble);
+      failure = `status ${response.status} ${text.slice(0, 200)}`;
+      if (!isWorthRetrying(response.status)) throw new RefusedError(failure);
       const retryAfterS = Number(response.headers.get("retry-after"));
       if (retryAfterS > 0) waitMs = Math.max(waitMs, retryAfterS * 1000);
     } catch (error) {
       if (error instanceof RefusedError || signal.aborted) throw error;
-      trouble = error instanceof Error ? error.message : String(error);
+      failure = error instanceof Error ? error.message : String(error);
     }
     await wait(waitMs, undefined, { signal });
   }
-  throw new RefusedError(`no success in ${attemptsLimit} attempts: ${trouble}`);
+  throw new RefusedError(`no success in ${attemptsLimit} attempts: ${failure}`);
 }

@@ -176,7 +176,7 @@ export class MqttPublisher {
     if (this.pingTimer) clearInterval(this.pingTimer);
     if (this.stopped) return;
     const waitMs = Math.min(longestWaitMs, firstWaitMs * 2 ** this.attempts++);
-    // Spread out, so that a fleet does not come back all at once.
+    // Spread out, so that a fleet does not reconnect all at once.
     this.retryTimer = setTimeout(() => this.start(), waitMs * (0.5 + Math.random() / 2));
   }
 

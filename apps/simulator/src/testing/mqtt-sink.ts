@@ -8,7 +8,7 @@ export interface Received {
 }
 
 export interface SinkOptions {
-  /** Tells whether a publish is acknowledged. */
+  /** Whether a publish is acknowledged. */
   readonly acknowledges?: (received: Received, count: number) => boolean;
   readonly refuses?: (token: string) => boolean;
   /** Without it a long run would fill the memory. */

@@ -43,5 +43,5 @@ export function rightsOf(account: {
   return account.authority === "GROUP" ? ofType.filter((right) => rightsOfGroup.includes(right)) : ofType;
 }
 
-/** Who may make a call: anybody, anybody signed in, or the listed authorities with the right. */
+/** Who may make a call: any client, any signed-in account, or the listed authorities with the right. */
 export type Access = "public" | "signed-in" | { roles: readonly Authority[]; right: Right };

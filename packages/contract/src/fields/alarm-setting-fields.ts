@@ -1,6 +1,6 @@
 import { alarmLevels, machineTypes } from "@oilcloud/oil";
 import { type Static, Type } from "typebox";
-import { AlarmLevelNumber, CustomerId, DeviceId, MessageModeName, told } from "./fields.ts";
+import { AlarmLevelNumber, CustomerId, DeviceId, MessageModeName, withProblem } from "./fields.ts";
 import { maxLengths, mostSettingDevices } from "../values/limits.ts";
 import { messageModes, triggerKinds } from "../values/lists.ts";
 
@@ -17,7 +17,7 @@ const positive = Type.Optional(
     type: ["number", "null"],
     exclusiveMinimum: 0,
     maximum: 1e12,
-    ...told("alarmTriggerRequired"),
+    ...withProblem("alarmTriggerRequired"),
     examples: [1],
   }),
 );
@@ -38,16 +38,16 @@ export const TriggerEntry = Type.Object({
       type: ["integer", "null"],
       minimum: 1,
       maximum: 24,
-      ...told("alarmTriggerRequired"),
+      ...withProblem("alarmTriggerRequired"),
     }),
   ),
   /** For `deviation`: multiples of the machine's usual spread. */
   sigmas: positive,
   /** The alarm is raised when `need` of the last `of` samples meet the condition; 3 of 5 by default. */
-  need: Type.Optional(Type.Integer({ minimum: 1, maximum: 20, ...told("alarmSamplesInvalid") })),
-  of: Type.Optional(Type.Integer({ minimum: 1, maximum: 20, ...told("alarmSamplesInvalid") })),
+  need: Type.Optional(Type.Integer({ minimum: 1, maximum: 20, ...withProblem("alarmSamplesInvalid") })),
+  of: Type.Optional(Type.Integer({ minimum: 1, maximum: 20, ...withProblem("alarmSamplesInvalid") })),
   /** The alarm clears after this many good samples in a row; 6 by default. */
-  clearAfter: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, ...told("alarmClearInvalid") })),
+  clearAfter: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, ...withProblem("alarmClearInvalid") })),
   /** How far inside the limit a value must be to count as good again; by default 5 % of the limit. */
   hysteresis: Type.Optional(Type.Number({ minimum: 0, maximum: 1e12 })),
 });
@@ -60,20 +60,23 @@ export const targetFields = {
   machineType: MachineTypeOrNone,
 };
 
-export const Triggers = Type.Array(TriggerEntry, { maxItems: mostTriggers, ...told("alarmTriggersTooMany") });
+export const Triggers = Type.Array(TriggerEntry, {
+  maxItems: mostTriggers,
+  ...withProblem("alarmTriggersTooMany"),
+});
 
 export const Levels = Type.Array(AlarmLevelNumber, {
   minItems: 1,
   maxItems: alarmLevels.length,
   uniqueItems: true,
-  ...told("alarmLevelRequired"),
+  ...withProblem("alarmLevelRequired"),
   examples: [[1]],
 });
 
 export const IndicatorName = Type.String({
   minLength: 1,
   maxLength: 64,
-  ...told("alarmIndicatorRequired"),
+  ...withProblem("alarmIndicatorRequired"),
   examples: ["waterActivity"],
 });
 
@@ -81,14 +84,14 @@ export const ContactIds = Type.Array(Type.String({ format: "uuid" }), {
   minItems: 1,
   maxItems: 50,
   uniqueItems: true,
-  ...told("alarmContactRequired"),
+  ...withProblem("alarmContactRequired"),
 });
 
 export const Modes = Type.Array(MessageModeName, {
   minItems: 1,
   maxItems: messageModes.length,
   uniqueItems: true,
-  ...told("alarmModeRequired"),
+  ...withProblem("alarmModeRequired"),
 });
 
 const message = Type.Optional(Type.String({ maxLength: maxLengths.alarmMessage }));
@@ -109,7 +112,7 @@ export const settingFields = {
 
 export const SettingEntry = Type.Object({ ...targetFields, ...settingFields });
 
-/** A row of a sheet: one that names neither contacts nor modes is a limit, of which whoever receives all alarms is notified. */
+/** A row of a sheet: one that names neither contacts nor modes is a limit, which notifies the contacts that receive all alarms. */
 export const ImportedSetting = Type.Object({
   ...Type.Omit(SettingEntry, ["customerId"]).properties,
   contactIds: Type.Array(Type.String({ format: "uuid" }), { maxItems: 50, uniqueItems: true }),

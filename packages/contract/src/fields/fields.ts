@@ -50,47 +50,47 @@ export const optionalId = (id: ReturnType<typeof uuid>) =>
   Type.Optional(Type.Union([id, Type.Null(), Type.Literal("")]));
 
 /** The error to return when the field is invalid. */
-export const told = (problem: ErrorName) => ({ problem });
+export const withProblem = (problem: ErrorName) => ({ problem });
 
 /** One line of text that anything readable may stand in. */
-export const line = { pattern: linePattern, ...told("unreadable") };
+export const line = { pattern: linePattern, ...withProblem("unreadable") };
 
 export const Phone = Type.String({
   pattern: phonePattern,
-  ...told("phoneFormat"),
+  ...withProblem("phoneFormat"),
   examples: ["13800000002"],
 });
 export const Email = Type.String({
   maxLength: 254,
   pattern: emailPattern,
-  ...told("emailFormat"),
+  ...withProblem("emailFormat"),
   examples: ["li@example.com"],
 });
 export const PhoneOrEmail = Type.String({
   pattern: `${phonePattern}|${emailPattern}`,
-  ...told("phoneFormat"),
+  ...withProblem("phoneFormat"),
   examples: ["13800000002"],
 });
 export const Username = Type.String({
   pattern: "\\S",
   maxLength: maxLengths.username,
-  ...told("usernameRequired"),
+  ...withProblem("usernameRequired"),
 });
 export const Password = Type.String({
   minLength: minPasswordLength,
   maxLength: maxLengths.password,
-  ...told("passwordTooShort"),
+  ...withProblem("passwordTooShort"),
 });
 export const VerificationCode = Type.String({
   minLength: minCodeLength,
   maxLength: maxLengths.verificationCode,
-  ...told("codeTooShort"),
+  ...withProblem("codeTooShort"),
 });
 export const SystemName = Type.String({
   minLength: 1,
   maxLength: maxLengths.systemName,
   pattern: namePattern,
-  ...told("nameRequired"),
+  ...withProblem("nameRequired"),
 });
 export const MessageModeName = Type.Enum([...messageModes]);
 export const Language = Type.Enum([...languages]);
@@ -98,24 +98,24 @@ export const AreaNo = Type.String({ pattern: "^(\\d{6})?$", examples: ["320000"]
 
 /** A time in ms, up to the year 2100, which rejects seconds and microseconds sent by mistake. */
 const time = (example: number) =>
-  Type.Number({ minimum: 0, maximum: 4_102_444_800_000, ...told("timeInvalid"), examples: [example] });
+  Type.Number({ minimum: 0, maximum: 4_102_444_800_000, ...withProblem("timeInvalid"), examples: [example] });
 export const StartTime = time(1_794_355_200_000);
 export const EndTime = time(1_794_441_600_000);
 /** A calendar day, in the time zone of the site concerned. */
 const day = (example: string) =>
-  Type.String({ format: "date", pattern: "^20", ...told("dayInvalid"), examples: [example] });
+  Type.String({ format: "date", pattern: "^20", ...withProblem("dayInvalid"), examples: [example] });
 export const StartDay = day("2026-11-12");
 export const EndDay = day("2026-11-12");
 export const TimeInterval = Type.Number({
   minimum: 1,
   maximum: 4_102_444_800_000,
-  ...told("intervalInvalid"),
+  ...withProblem("intervalInvalid"),
   examples: [86_400_000],
 });
-export const BucketCount = Type.Integer({ minimum: 1, maximum: 1000, ...told("countInvalid") });
+export const BucketCount = Type.Integer({ minimum: 1, maximum: 1000, ...withProblem("countInvalid") });
 /** 1 is abnormal data, 2 an abnormal fluctuation. */
 export const AlarmLevelNumber = Type.Unsafe<AlarmLevel>({ type: "integer", enum: [...alarmLevels] });
-export const KeyId = Type.Integer({ minimum: 1, maximum: 2_147_483_647, ...told("indicatorUnknown") });
+export const KeyId = Type.Integer({ minimum: 1, maximum: 2_147_483_647, ...withProblem("indicatorUnknown") });
 
 /** A page of a long list; by default the first ten rows, unless the call states otherwise. */
 export const pageFields = {
@@ -126,10 +126,10 @@ export const pageFields = {
 export const TrendDeviceIds = Type.Array(Type.String({ format: "uuid" }), {
   minItems: 1,
   maxItems: mostTrendDevices,
-  ...told("tooManyTrends"),
+  ...withProblem("tooManyTrends"),
 });
-export const TrendDays = Type.Integer({ minimum: 1, maximum: 31, ...told("trendDays") });
+export const TrendDays = Type.Integer({ minimum: 1, maximum: 31, ...withProblem("trendDays") });
 
 export const AttributeKey = Type.String({ minLength: 1, maxLength: 255 });
-export const RpcMethod = Type.String({ pattern: "\\S", maxLength: 255, ...told("methodRequired") });
-export const RpcTimeout = Type.Integer({ minimum: 500, maximum: 60_000, ...told("timeoutInvalid") });
+export const RpcMethod = Type.String({ pattern: "\\S", maxLength: 255, ...withProblem("methodRequired") });
+export const RpcTimeout = Type.Integer({ minimum: 500, maximum: 60_000, ...withProblem("timeoutInvalid") });

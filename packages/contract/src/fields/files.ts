@@ -38,6 +38,6 @@ export interface SentFile {
   name: string;
   /** Shown in the page or saved by the browser. */
   show: "inline" | "attachment";
-  /** Its URL always stands for the same bytes, so it can be cached for ever. */
+  /** Its URL always returns the same bytes, so it can be cached for ever. */
   immutable: boolean;
 }

@@ -1,13 +1,13 @@
 import { industries, machineTypes, oils, type SensorModelKey, sensorModels } from "@oilcloud/oil";
 import { Type } from "typebox";
 import { ofEachText } from "../values/device-texts.ts";
-import { AreaNo, CustomerId, DeviceId, GroupId, line, optionalId, TenantId, told } from "./fields.ts";
+import { AreaNo, CustomerId, DeviceId, GroupId, line, optionalId, TenantId, withProblem } from "./fields.ts";
 import { largestTankL, longestIntervalS, maxLengths, namePattern } from "../values/limits.ts";
 import { timeTypes } from "../values/lists.ts";
 
 /** A required name, with the error for one that is empty or not readable. */
-const required = (problem: Parameters<typeof told>[0], maxLength: number) =>
-  Type.String({ minLength: 1, maxLength, pattern: namePattern, ...told(problem) });
+const required = (problem: Parameters<typeof withProblem>[0], maxLength: number) =>
+  Type.String({ minLength: 1, maxLength, pattern: namePattern, ...withProblem(problem) });
 const text = (maxLength: number) => Type.String({ maxLength, ...line });
 
 export const DeviceName = required("deviceNameRequired", maxLengths.deviceName);
@@ -16,7 +16,7 @@ export const SensorName = required("sensorNameRequired", maxLengths.sensorName);
 export const IndicatorName = required("indicatorNameRequired", maxLengths.indicatorName);
 
 /** Required, because a device is always in a group of its customer. */
-export const GroupOfDevice = Type.String({ format: "uuid", ...told("deviceGroupRequired") });
+export const GroupOfDevice = Type.String({ format: "uuid", ...withProblem("deviceGroupRequired") });
 
 const MachineTypeKey = Type.Enum(Object.keys(machineTypes) as (keyof typeof machineTypes)[]);
 export const SensorModelName = Type.Enum(Object.keys(sensorModels) as SensorModelKey[]);
@@ -28,7 +28,7 @@ const ImageUrl = Type.String({ maxLength: 500, pattern: "^((/|https?://).*)?$", 
 
 /** A time in ms; null if unknown. */
 export const TimeOrNull = Type.Union([
-  Type.Number({ minimum: 0, maximum: 4_102_444_800_000, ...told("timeInvalid") }),
+  Type.Number({ minimum: 0, maximum: 4_102_444_800_000, ...withProblem("timeInvalid") }),
   Type.Null(),
 ]);
 
@@ -44,13 +44,13 @@ export const deviceFields = {
   installTime: TimeOrNull,
   timeType: Type.Enum([...timeTypes]),
   tankVolumeL: Type.Union([
-    Type.Number({ minimum: 1, maximum: largestTankL, ...told("tankVolumeInvalid") }),
+    Type.Number({ minimum: 1, maximum: largestTankL, ...withProblem("tankVolumeInvalid") }),
     Type.Null(),
   ]),
   intervalS: Type.Integer({
     minimum: 1,
     maximum: longestIntervalS,
-    ...told("reportIntervalInvalid"),
+    ...withProblem("reportIntervalInvalid"),
     examples: [600],
   }),
   /** Whether other devices report through it. */

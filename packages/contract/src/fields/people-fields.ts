@@ -1,32 +1,32 @@
 import { Type } from "typebox";
 import { accountKinds } from "../access/access.ts";
-import { told } from "./fields.ts";
+import { withProblem } from "./fields.ts";
 import { emailPattern, linePattern, maxLengths, namePattern, newPasswordPattern } from "../values/limits.ts";
 
 export const CompanyName = Type.String({
   minLength: 1,
   maxLength: maxLengths.companyName,
   pattern: namePattern,
-  ...told("companyNameRequired"),
+  ...withProblem("companyNameRequired"),
   examples: ["Example company"],
 });
 export const contactFields = {
   contactName: Type.String({
     maxLength: maxLengths.contactName,
     pattern: linePattern,
-    ...told("personNameRequired"),
+    ...withProblem("personNameRequired"),
     examples: ["Li"],
   }),
   contactPhone: Type.String({
     maxLength: 32,
     pattern: "^[0-9+() -]*$",
-    ...told("companyPhoneFormat"),
+    ...withProblem("companyPhoneFormat"),
     examples: ["0512-1234567"],
   }),
   contactEmail: Type.String({
     maxLength: 200,
     pattern: `^$|${emailPattern}`,
-    ...told("emailFormat"),
+    ...withProblem("emailFormat"),
     examples: ["li@example.com"],
   }),
 };
@@ -34,7 +34,7 @@ export const AccountKindName = Type.Enum([...accountKinds]);
 export const PersonName = Type.String({
   maxLength: maxLengths.personName,
   pattern: linePattern,
-  ...told("personNameRequired"),
+  ...withProblem("personNameRequired"),
   examples: ["Li"],
 });
 export const PersonText = Type.String({
@@ -44,7 +44,7 @@ export const PersonText = Type.String({
 });
 export const NewUsername = Type.String({
   pattern: "^[\\p{L}\\p{N}._-]{2,32}$",
-  ...told("newUsernameInvalid"),
+  ...withProblem("newUsernameInvalid"),
   examples: ["li.na"],
 });
 /** Checked by the service, which says what is missing before it says what is wrong. */
@@ -55,17 +55,21 @@ export const CodeText = Type.Optional(
 export const NewPassword = Type.String({
   pattern: newPasswordPattern,
   maxLength: maxLengths.password,
-  ...told("newPasswordRule"),
+  ...withProblem("newPasswordRule"),
   examples: ["new4pass"],
 });
 /** What opens an invitation or a new password: random, and sent to its owner alone. */
 export const LinkToken = Type.String({ minLength: 1, maxLength: 100 });
 /** Six digits of an authenticator app, or a recovery code. */
-export const SecondFactorCode = Type.String({ minLength: 6, maxLength: 20, ...told("secondFactorWrong") });
+export const SecondFactorCode = Type.String({
+  minLength: 6,
+  maxLength: 20,
+  ...withProblem("secondFactorWrong"),
+});
 export const KeyName = Type.String({
   minLength: 1,
   maxLength: maxLengths.personText,
   pattern: namePattern,
-  ...told("keyNameRequired"),
+  ...withProblem("keyNameRequired"),
   examples: ["Plant historian"],
 });

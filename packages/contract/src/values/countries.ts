@@ -1,4 +1,4 @@
-/** The country whose sites have an area; of others the country itself is told. */
+/** The country whose sites have an area; of others the country itself is shown. */
 export const homeCountry = "CN";
 
 /**

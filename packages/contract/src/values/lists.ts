@@ -165,11 +165,11 @@ export type BaselineQuantity = (typeof baselineQuantities)[number];
 export const baselineSources = ["learned", "entered", "lab", "catalogue"] as const;
 export type BaselineSource = (typeof baselineSources)[number];
 
-/** Who is sent to a machine: somebody with an account, or a contact without one. */
+/** Who is sent to a machine: a person with an account, or a contact without one. */
 export const visitorKinds = ["account", "contact"] as const;
 export type VisitorKind = (typeof visitorKinds)[number];
 
-/** Why no days are left to tell: none of its indicators moves towards a limit for certain, or no forecast was made yet. */
+/** Why the days that are left are unknown: none of its indicators moves towards a limit for certain, or no forecast was made yet. */
 export const noForecastReasons = ["notSignificant", "notMade"] as const;
 
 export const exportFileTypes = ["xlsx", "csv"] as const;

@@ -27,7 +27,7 @@ export const byteQuotas: readonly QuotaName[] = [
   "attributeBytes",
 ];
 
-/** From this share of a quota on people are told. */
+/** From this share of a quota on people are notified. */
 export const quotaNoticeShare = 0.8;
 export const largestQuota = 1_000_000_000_000_000;
 

@@ -36,7 +36,7 @@ export interface Register {
   readonly scale: number;
   /** The value is held within these, where the sensor's scale is wider than the indicator's. */
   readonly clamp?: readonly [min: number, max: number];
-  /** Raw values that stand for "no value". */
+  /** Raw values that mean "no value". */
   readonly none?: readonly number[];
   /** Raw values with a meaning of their own. */
   readonly values?: Readonly<Record<number, Label>>;

@@ -20,7 +20,7 @@ export type Explanation = readonly Witness[];
 
 /**
  * By the direction of the move, and for moves made within hours where those differ. A direction that is left out is believed as
- * it is; one with an empty list is none that oil goes by itself.
+ * it is; one with an empty list is none in which oil moves by itself.
  */
 export interface Explanations {
   readonly up?: readonly Explanation[];

@@ -17,7 +17,7 @@ export const iso4406Maximum = (code: number): number | null => maximaPerMl[code]
 /** The code number 0…28 of a count per mL, `overIso4406` above, NaN for what is not a count. */
 export const iso4406Number = (perMl: number): number => classOf(maximaPerMl, 0, perMl);
 
-/** The most particles per mL that a code number stands for. */
+/** The most particles per mL that a code number means. */
 export const iso4406Bound = (number: number): number =>
   maximaPerMl[Math.min(Math.max(number, 0), maximaPerMl.length - 1)] as number;
 

@@ -20,7 +20,7 @@ const negligible = 1e-6;
 // again is the most that a restless series is given for it: a true event of the past would hide the next.
 const evenEvidence = 0.05;
 
-/** A series is taken for restless until it has shown otherwise. */
+/** A series counts as restless until it has shown otherwise. */
 export const newEvidence = (): Evidence => ({ gathered: 0, peaks: [evenEvidence, 0], restLeft: 0 });
 
 /** How much of the evidence is kept from one reading to the next, and how many readings it rests after an event. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { DeviceStanding, KeyStanding } from "../alarms/device-state/device-standing.ts";
-import { leadingTrouble, reasonsNow } from "../alarms/device-state/device-standing.ts";
+import type { DeviceStanding, KeyStanding } from "../alarms/device-state/device-state.ts";
+import { leadingFault, reasonsNow } from "../alarms/device-state/device-state.ts";
 import { alarmCategoryOf, type AlarmLevel } from "../limits/alarm-categories.ts";
 import { marks } from "../marks.ts";
 import { dayMs } from "../time.ts";
@@ -48,12 +48,12 @@ const ahead = (key: string, days: number): CourseForecast => ({
 });
 
 describe("the diagnosis of a machine", () => {
-  it("leads with what the verdict names, and orders other problems by how grave they are", () => {
+  it("leads with what the verdict names, and orders other problems by their severity", () => {
     const standing = standingOf(raised("filterDp", 1, 6, 5), raised("oilTemp", 2, 64, 60));
     const { findings } = diagnoseMachine(
       drawCourse({ filterDp: { was: 1.2, is: 6 }, oilTemp: { was: 50, is: 64 } }, { standing }),
     );
-    const leading = leadingTrouble(standing)?.episode?.category ?? "operation";
+    const leading = leadingFault(standing)?.episode?.category ?? "operation";
     const [verdict] = diagnose(leading, reasonsNow(standing), { machineType: "hydraulic" });
     expect(findings.map(({ cause }) => cause)).toEqual(["filterClogged", "overheating"]);
     expect(findings[0]?.name).toEqual(verdict?.cause);
@@ -77,7 +77,7 @@ describe("the diagnosis of a machine", () => {
     expect(finding?.confidence).toEqual({ matched: 2, expected: 4 });
   });
 
-  it("finds a limit ahead without an alarm, the sooner the graver, and nothing that is far away", () => {
+  it("finds a limit ahead without an alarm, the sooner the more severe, and nothing that is far away", () => {
     const soon = diagnoseMachine(drawCourse({ filterDp: 2.4 }, { forecasts: [ahead("filterDp", 5)] }));
     expect(soon.findings).toMatchObject([
       { cause: "filterClogged", severity: 2, urgency: "thisWeek", forecast: { key: "filterDp" } },

@@ -4,14 +4,14 @@ import {
   type DeviceStanding,
   dimensionOf,
   dimensionOfEpisode,
-  leadingTrouble,
-} from "../alarms/device-state/device-standing.ts";
+  leadingFault,
+} from "../alarms/device-state/device-state.ts";
 import type { Dimension } from "../catalogue/indicators.ts";
 import { worstState } from "../oil-state.ts";
 import { causes } from "../alarms/causes/causes.ts";
 import { viewOf } from "./course-view.ts";
 import type { Diagnosis } from "../alarms/causes/diagnose.ts";
-import { diagnoseStanding } from "./diagnose-standing.ts";
+import { diagnoseStanding } from "./diagnose-device-state.ts";
 import { aheadFindings } from "./findings-ahead.ts";
 import { findingOfCause } from "./finding-of-cause.ts";
 import { labFindings } from "./findings-laboratory.ts";
@@ -23,13 +23,13 @@ import {
   type MachineDiagnosis,
 } from "./machine-diagnosis.ts";
 import { urgencies } from "./urgency.ts";
-import { amissEvidence } from "./raised-evidence.ts";
+import { abnormalEvidence } from "./raised-evidence.ts";
 import { causeRules, noteRules } from "./rules/index.ts";
 import { weigh } from "./rules/rule.ts";
 
 /**
- * Explains what is amiss with a machine by all that is known of its last weeks. Which cause leads is decided where the verdict and
- * the alarms decide it (`diagnose`, from what the alarms count); the course says what speaks for and against it, how grave it
+ * Explains what is abnormal on a machine by all that is known of its last weeks. Which cause leads is decided where the verdict and
+ * the alarms decide it (`diagnose`, from what the alarms count); the course says what speaks for and against it, how severe it
  * is, what to bring, and what no alarm has raised yet.
  */
 export function diagnoseMachine(course: MachineCourse): MachineDiagnosis {
@@ -56,12 +56,12 @@ const byGravity = (one: DiagnosisFinding, other: DiagnosisFinding) => other.seve
 
 function leadingOf({ standing, nowMs }: MachineCourse, dimension: Dimension): Evidence | null {
   const worst = standing?.keys.find(({ key }) => dimensionOf(key) === dimension);
-  return worst ? amissEvidence(worst, nowMs) : null;
+  return worst ? abnormalEvidence(worst, nowMs) : null;
 }
 
 /** One for each open episode, then what is raised and has no alarm yet; what the verdict names comes first. */
 function raisedFindings(course: MachineCourse, standing: DeviceStanding): DiagnosisFinding[] {
-  const leading = leadingTrouble(standing);
+  const leading = leadingFault(standing);
   const first = leading?.episode?.category ?? leading?.key?.category;
   const categories = new Set<AlarmCategory>([
     ...(first ? [first] : []),
@@ -111,7 +111,7 @@ function raisedFinding(
     level: episode?.level ?? (Math.min(2, ...own.map(countedLevel)) === 1 ? 1 : 2),
     dimension: episode ? dimensionOfEpisode(episode, keys) : dimensionOf(own[0]?.key ?? ""),
     sinceMs: episode?.since ?? own[0]?.since ?? null,
-    raised: own.map((each) => amissEvidence(each, course.nowMs)),
+    raised: own.map((each) => abnormalEvidence(each, course.nowMs)),
     forecast: course.forecasts.find(({ key }) => own.some((each) => each.key === key)) ?? null,
   });
 }

@@ -110,7 +110,7 @@ function spokenOf({ found, missing }: Diagnosis, best: Weighed | undefined): Spo
   };
 }
 
-/** What an alarm has raised is as grave as its level says at least; a rule that fires may make it graver by one. */
+/** What an alarm has raised is as severe as its level says at least; a rule that fires may make it more severe by one. */
 function severityOf(best: Weighed | undefined, view: CourseView, level: AlarmLevel | null): Severity {
   const byRule = best?.fires ? severityBy(best.rule, view) : 0;
   if (level === null) return byRule > 2 ? 2 : byRule || 1;

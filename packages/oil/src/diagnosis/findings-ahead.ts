@@ -1,5 +1,5 @@
 import { type AlarmCategory, alarmCategoryOf } from "../limits/alarm-categories.ts";
-import { dimensionOf } from "../alarms/device-state/device-standing.ts";
+import { dimensionOf } from "../alarms/device-state/device-state.ts";
 import type { AlarmReason } from "../alarms/rules/alarm-reasons.ts";
 import { indicators, isIndicatorKey } from "../catalogue/indicators.ts";
 import type { Label } from "../label.ts";

@@ -1,4 +1,4 @@
-import { dimensionOf } from "../alarms/device-state/device-standing.ts";
+import { dimensionOf } from "../alarms/device-state/device-state.ts";
 import { indicators } from "../catalogue/indicators.ts";
 import type { Label } from "../label.ts";
 import { compareWithOnline } from "../laboratory/compare.ts";

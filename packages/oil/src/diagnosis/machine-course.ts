@@ -1,4 +1,4 @@
-import type { DeviceStanding } from "../alarms/device-state/device-standing.ts";
+import type { DeviceStanding } from "../alarms/device-state/device-state.ts";
 import type { Dimension, IndicatorKey } from "../catalogue/indicators.ts";
 import type { OilKey } from "../catalogue/oils.ts";
 import type { IndicatorForecast } from "../forecast/forecast-indicator.ts";
@@ -63,7 +63,7 @@ export interface MachineCourse {
   readonly tankLitres: number | null;
   /** What the platform says of each dimension: a diagnosis explains it and never contradicts it. */
   readonly states: readonly { readonly dimension: Dimension; readonly state: OilState }[];
-  /** What is amiss, as the alarms count it; null if nothing is. */
+  /** What is abnormal, as the alarms count it; null if nothing is. */
   readonly standing: DeviceStanding | null;
   readonly indicators: readonly IndicatorCourse[];
   readonly forecasts: readonly CourseForecast[];

@@ -95,7 +95,7 @@ export interface MachineDiagnosis {
     /** The indicator that leads it, with its value and limit. */
     readonly leading: Evidence | null;
   }[];
-  /** What the verdict names first, then the gravest first; empty: nothing is amiss and nothing in sight. */
+  /** What the verdict names first, then the most severe first; empty: nothing is abnormal and nothing in sight. */
   readonly findings: readonly DiagnosisFinding[];
   /** What is unusual in the course and explains itself: no visit is needed. */
   readonly notes: readonly DiagnosisNote[];

@@ -20,7 +20,7 @@ it("adds what is the same, and keeps oils and units apart", () => {
   ]);
 });
 
-it("does not take an unknown amount for none", () => {
+it("does not count an unknown amount as zero", () => {
   expect(partsToBring([{ ...filter, amount: null }])).toEqual([{ ...filter, amount: null, open: 1 }]);
   expect(
     partsToBring([

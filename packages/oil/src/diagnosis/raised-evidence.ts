@@ -1,4 +1,4 @@
-import type { KeyStanding } from "../alarms/device-state/device-standing.ts";
+import type { KeyStanding } from "../alarms/device-state/device-state.ts";
 import { indicators, isIndicatorKey } from "../catalogue/indicators.ts";
 import { dayMs } from "../time.ts";
 import { conditionWords } from "../words/condition-words.ts";
@@ -6,7 +6,7 @@ import { writtenAs } from "../words/number-words.ts";
 import type { Evidence } from "./machine-diagnosis.ts";
 
 /** What a raised indicator says, from a week before it was raised on. */
-export function amissEvidence(
+export function abnormalEvidence(
   { key, value, worst, since, level, condition }: KeyStanding,
   nowMs: number,
 ): Evidence {

@@ -133,7 +133,7 @@ const aheadOf = (forecast: ReturnType<typeof forecastIndicator>) =>
   forecast ? (forecast.crossesMs - forecast.fromMs) / dayMs : null;
 
 describe("the forecast of an indicator", () => {
-  it("goes by the highest hour of the day, as its alarm does", () => {
+  it("follows the highest hour of the day, as its alarm does", () => {
     const next = noise(11);
     const water = days(60, (day) => 0.2 + 0.004 * day + 0.003 * next(), 0.2);
     const forecast = forecastIndicator("waterActivity", bounds(0.8), new Map([["waterActivity", water]]));

@@ -110,7 +110,7 @@ function nasExcess(highest: number, days: DaysByKey): Point[] | null {
 const latestDays = 14;
 
 /**
- * How many times as thick the oil was as at its thickest of late: the pressure over a filter follows it, and passes its limit on the
+ * How many times as thick the oil was as at its recent thickest: the pressure over a filter follows it, and passes its limit on the
  * coldest day.
  */
 function thicknessBy(days: DaysByKey): (tsMs: number) => number {

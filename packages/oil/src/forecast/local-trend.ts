@@ -1,7 +1,7 @@
 import { type Daily, median } from "./daily.ts";
 
 /**
- * One opinion about a series of days: where it stands, how fast it moves, and how both go on changing. Variances are in units of the
+ * One opinion about a series of days: where it stands, how fast it moves, and how both keep changing. Variances are in units of the
  * scatter of single days.
  */
 export interface Opinion extends Law {
@@ -59,7 +59,7 @@ export const wayOf = (growth: number, days: number): number =>
 
 /**
  * A line whose height wanders and whose slope bends and grows, followed day by day (a Kalman filter) once for each law. How well each
- * would have foretold every next day is its weight, so that a series that bends is looked ahead of with less trust than one that never
+ * would have predicted every next day is its weight, so that a series that bends is looked ahead of with less trust than one that never
  * did.
  */
 export function opinionsOf(days: readonly Daily[]): Opinion[] {

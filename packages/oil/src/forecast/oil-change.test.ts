@@ -32,7 +32,7 @@ describe("an oil change", () => {
     expect(change?.share).toBeCloseTo(0.95, 0);
   });
 
-  it("differs from a top-up by how far the oil comes back", () => {
+  it("differs from a top-up by how far the oil recovers", () => {
     expect(detectOilChanges(oil(0.45)).map(({ kind }) => kind)).toEqual(["topUp"]);
   });
 

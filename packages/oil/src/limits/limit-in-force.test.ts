@@ -48,7 +48,7 @@ describe("the limit that a setting holds an indicator to", () => {
     expect(limitSetBy([below(1, 5), below(2, 3)])).toEqual({ ...none, lowCritical: 5, set: true });
   });
 
-  it("is none where conditions only speak of how it moves", () => {
+  it("is none where conditions only concern how it moves", () => {
     expect(limitSetBy([moving])).toBeNull();
   });
 });

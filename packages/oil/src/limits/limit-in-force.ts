@@ -23,7 +23,7 @@ export function usualLimit({ direction, warning, critical }: Limit): LimitInForc
 
 /**
  * What the conditions of a setting hold an indicator to, level 1 as its critical bounds and level 2 as its warnings; of several
- * the tightest. Null where they only speak of how it moves: a setting takes the place of all that the catalogue says.
+ * the tightest. Null where they only concern how it moves: a setting takes the place of all that the catalogue says.
  */
 export function limitSetBy(triggers: readonly AlarmTrigger[]): LimitInForce | null {
   const of = (wanted: 1 | 2) =>

@@ -21,7 +21,7 @@ export function rulesInForce(
   return [...defaults.filter(({ key }) => !set.has(key)), ...own];
 }
 
-/** How little an indicator may stray before its spread is taken for nothing: known of most, else its last shown digit. */
+/** How little an indicator may stray before its spread counts as nothing: known of most, else its last shown digit. */
 export function deviationFloor(key: string): number {
   const indicator = findIndicator(key);
   if (indicator?.kind === "class") return 0.5;

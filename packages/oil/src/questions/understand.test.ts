@@ -109,7 +109,7 @@ describe("follow-ups", () => {
   };
   const ask = (question: string) => understand(question, { ...where, before });
 
-  it("goes on about the same device, another one, the other one", () => {
+  it("continues about the same device, another one, the other one", () => {
     expect(ask("还能撑多久？")).toMatchObject({ intent: "trend", deviceIds: ["m2"] });
     expect(ask("那 A07 呢")).toMatchObject({ intent: "why", deviceIds: ["a07"], keys: ["waterActivity"] });
     expect(ask("and the other one?")).toMatchObject({ intent: "why", deviceIds: ["m1"] });

@@ -36,7 +36,7 @@ describe("what is derived on the way in", () => {
     expect(later.viscosityDev).toBeCloseTo(-10, 0);
   });
 
-  it("begins anew with the oil, and counts a wrong grade from the nominal", () => {
+  it("starts again with the oil, and counts a wrong grade from the nominal", () => {
     const oilChangedAt = 100 * hourMs;
     const { read } = makeDevice({ oilChangedAt });
     for (let hour = 0; hour < 90; hour++) read(hour * 60, { oilTemp: 40, kinViscosity: 46 * 0.95 });
@@ -205,7 +205,7 @@ describe("the state", () => {
     expect(JSON.stringify(state)).toBe(before);
   });
 
-  it("goes on from its JSON as if it had never been put away", () => {
+  it("continues from its JSON as if it had never been put away", () => {
     const kept = newReadingState();
     let stored = JSON.stringify(newReadingState());
     for (const reading of history(9)) {

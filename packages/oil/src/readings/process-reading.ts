@@ -121,7 +121,7 @@ function guardCounts(state: ReadingState, buffer: ReadingBuffer): void {
 }
 
 /**
- * Comes last: guards and what is learned of the oil go by what was measured, so that neither setting an offset nor taking it
+ * Comes last: guards and what is learned of the oil use what was measured, so that neither setting an offset nor taking it
  * back looks like a step of the sensor. What is counted as change against the new oil leaves a constant factor out by itself.
  */
 function applyOffsets(buffer: ReadingBuffer, offsets: Offsets): void {

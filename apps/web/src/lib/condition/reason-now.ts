@@ -1,5 +1,5 @@
 import type { KeyValue, Language, Verdict } from "@oilcloud/contract";
-import { troublesWords } from "@oilcloud/oil";
+import { faultsWords } from "@oilcloud/oil";
 import { labelIn } from "../i18n/label-in.ts";
 
 /** A verdict's reason with the values that stand beside it; in everything but the numbers it is the server's. */
@@ -14,5 +14,5 @@ export function reasonNow(
     const value = shown && shown.mark === null ? shown.value : each.value;
     return { ...each, value, name: { zh: each.keyName, en: each.keyName } };
   });
-  return labelIn(language, troublesWords(now));
+  return labelIn(language, faultsWords(now));
 }

@@ -42,7 +42,7 @@ export const SentInvitation = Type.Object({
 });
 export type SentInvitation = Static<typeof SentInvitation>;
 
-/** What an invited person is told before they accept. */
+/** What an invited person is shown before they accept. */
 export const InvitationOffer = Type.Object({
   way: Way,
   address: name,

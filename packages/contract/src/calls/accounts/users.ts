@@ -89,7 +89,7 @@ export type Verifies = Static<typeof Verifies>;
 
 export const Way = Type.Enum(["phone", "email"]);
 
-/** Who somebody will be, as whoever adds or invites them says. */
+/** The role and scope of a new account, as the user who adds or invites it enters them. */
 export const accountScopeFields = {
   accountKind: AccountKindName,
   /** The dealer of a dealer or group account; by default the caller's own. */

@@ -31,13 +31,13 @@ export const handling = {
 };
 
 /** A person who received messages about the alarm, and by which channels. */
-export const Told = Type.Object({
+export const NotifiedPerson = Type.Object({
   receiver: name,
   modes: Type.Array(MessageModeName),
   /** Masked, 138****1234; null if unknown. */
   phone: nameOrNull,
 });
-export type Told = Static<typeof Told>;
+export type NotifiedPerson = Static<typeof NotifiedPerson>;
 
 export const Resolution = Type.Object({
   finding: name,
@@ -60,9 +60,9 @@ export const KnowingPerson = Type.Object({
 });
 export type KnowingPerson = Static<typeof KnowingPerson>;
 
-/** The people notified next and when, unless somebody takes the alarm on before. */
-export const NextTold = Type.Object({ time: ms, receivers: Type.Array(name) });
-export type NextTold = Static<typeof NextTold>;
+/** The people notified next and when, unless a person takes the alarm on before. */
+export const NextNotification = Type.Object({ time: ms, receivers: Type.Array(name) });
+export type NextNotification = Static<typeof NextNotification>;
 
 /** A person to whom an alarm can be assigned. */
 export const Assignee = Type.Object({
@@ -84,7 +84,7 @@ export type BulkResult = Static<typeof BulkResult>;
 
 /** The counts of the badge and the filters. */
 export const AlarmCounts = Type.Object({
-  /** All open alarms, whoever handles them. */
+  /** All open alarms, whichever person handles them. */
   open: Type.Integer(),
   /** The unclaimed ones, which the badge shows: level1 + level2. */
   unclaimed: Type.Integer(),

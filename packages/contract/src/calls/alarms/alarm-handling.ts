@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import type { Contract } from "../../call.ts";
-import { AlarmId, CustomerId, DeviceId, optionalId, TenantId, told } from "../../fields/fields.ts";
+import { AlarmId, CustomerId, DeviceId, optionalId, TenantId, withProblem } from "../../fields/fields.ts";
 import { maxLengths, mostBulkAlarms } from "../../values/limits.ts";
 import { type MuteHours, muteHours } from "../../values/lists.ts";
 import { AlarmCounts, Assignee, BulkResult } from "./alarm-handling-answers.ts";
@@ -13,15 +13,15 @@ const detailed = { kind: "data", schema: AlarmDetail } as const;
 const AlarmIds = Type.Array(Type.String({ format: "uuid" }), {
   minItems: 1,
   maxItems: mostBulkAlarms,
-  ...told("bulkAlarms"),
+  ...withProblem("bulkAlarms"),
 });
 const resultOfEach = { kind: "rows", schema: BulkResult } as const;
 
 const line = { pattern: "\\S", maxLength: maxLengths.alarmProcessing };
 /** Findings and actions taken, each of them required. */
 const resolving = {
-  finding: Type.String({ ...line, ...told("findingRequired") }),
-  action: Type.String({ ...line, ...told("actionRequired") }),
+  finding: Type.String({ ...line, ...withProblem("findingRequired") }),
+  action: Type.String({ ...line, ...withProblem("actionRequired") }),
   oilChanged: Type.Optional(Type.Boolean()),
   filterChanged: Type.Optional(Type.Boolean()),
 };
@@ -33,7 +33,7 @@ const muting = {
     Type.Integer({
       minimum: 0,
       maximum: 4_102_444_800_000,
-      ...told("timeInvalid"),
+      ...withProblem("timeInvalid"),
       examples: [1_794_441_600_000],
     }),
   ),
@@ -80,7 +80,11 @@ export const alarmHandlingCalls = {
     access: processing,
     body: Type.Object({
       alarmId: AlarmId,
-      text: Type.String({ pattern: "\\S", maxLength: maxLengths.alarmComment, ...told("commentRequired") }),
+      text: Type.String({
+        pattern: "\\S",
+        maxLength: maxLengths.alarmComment,
+        ...withProblem("commentRequired"),
+      }),
     }),
     reply: detailed,
   },

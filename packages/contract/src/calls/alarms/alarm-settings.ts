@@ -20,7 +20,7 @@ import {
   optionalId,
   pageFields,
   TenantId,
-  told,
+  withProblem,
 } from "../../fields/fields.ts";
 import { Imported, sheetUpload } from "../../fields/sheet-import.ts";
 import {
@@ -118,7 +118,7 @@ export const alarmSettingCalls = {
       ...targetFields,
       /** The machine type whose limits are copied. */
       template: MachineTypeName,
-      keys: Type.Array(IndicatorName, { minItems: 1, maxItems: 60, ...told("alarmTemplateEmpty") }),
+      keys: Type.Array(IndicatorName, { minItems: 1, maxItems: 60, ...withProblem("alarmTemplateEmpty") }),
       contactIds: ContactIds,
       modes: Modes,
       replace,

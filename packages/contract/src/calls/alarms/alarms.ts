@@ -15,7 +15,13 @@ import {
 } from "../../fields/fields.ts";
 import { maxLengths, mostRecordExportDevices } from "../../values/limits.ts";
 import { alarmEventKinds, alarmStates, exportFileTypes } from "../../values/lists.ts";
-import { handling, KnowingPerson, NextTold, Resolution, Told } from "./alarm-handling-answers.ts";
+import {
+  handling,
+  KnowingPerson,
+  NextNotification,
+  Resolution,
+  NotifiedPerson,
+} from "./alarm-handling-answers.ts";
 import { runFigures } from "../condition/verdict-answers.ts";
 import { viewing } from "../../access/call-access.ts";
 import { ms, msOrNull, name, nameOrNull, numberOrNull } from "../../fields/answer-fields.ts";
@@ -76,7 +82,7 @@ export const AlarmRow = Type.Object({
   /** The device's sensors that measure the indicators, or the kind of instrument if none is listed. */
   sensors: Type.Array(name),
   /** Who received messages about it. */
-  told: Type.Array(Told),
+  told: Type.Array(NotifiedPerson),
 });
 export type AlarmRow = Static<typeof AlarmRow>;
 
@@ -117,8 +123,8 @@ export const AlarmDetail = Type.Object({
   ]),
   /** All messages about it, sent or pending, oldest first. */
   messages: Type.Array(KnowingPerson),
-  /** null if nobody else will be notified. */
-  next: Type.Union([NextTold, Type.Null()]),
+  /** null if no one else will be notified. */
+  next: Type.Union([NextNotification, Type.Null()]),
   /** Probable causes, most likely first, derived from all alarms that were open on the machine at the same time. */
   diagnosis: Type.Array(
     Type.Object({

@@ -10,7 +10,7 @@ import {
   pageFields,
   StartTime,
   TenantId,
-  told,
+  withProblem,
 } from "../../fields/fields.ts";
 import { maxLengths } from "../../values/limits.ts";
 import { maintenanceStates } from "../../values/lists.ts";
@@ -87,7 +87,7 @@ export const maintenanceCalls = {
       reason: Type.String({
         pattern: "\\S",
         maxLength: maxLengths.maintenanceReason,
-        ...told("maintenanceReasonRequired"),
+        ...withProblem("maintenanceReasonRequired"),
       }),
     }),
     reply: { kind: "data", schema: MaintenanceWindow },

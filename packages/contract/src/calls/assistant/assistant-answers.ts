@@ -65,7 +65,7 @@ const ChartPart = Type.Object({
   keyId: Type.Integer(),
   fromTime: ms,
   toTime: ms,
-  /** The end of what was measured; a forecast goes on from there. */
+  /** The end of what was measured; a forecast continues from there. */
   nowTime: ms,
   lines: Type.Array(Line),
   warnings: Type.Array(Type.Number()),

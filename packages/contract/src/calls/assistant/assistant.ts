@@ -1,11 +1,11 @@
 import { Type } from "typebox";
 import type { Contract } from "../../call.ts";
-import { DeviceId, line, optionalId, pageFields, told } from "../../fields/fields.ts";
+import { DeviceId, line, optionalId, pageFields, withProblem } from "../../fields/fields.ts";
 import { maxLengths } from "../../values/limits.ts";
 import { AnswerLine, AssistantOptions, ChatDetail, ChatRow, FoundDevice } from "./assistant-answers.ts";
 import { viewing } from "../../access/call-access.ts";
 
-/** Everybody who sees devices may ask about them, GROUP and experience accounts too: an answer only reads. */
+/** All users who see devices may ask about them, GROUP and experience accounts too: an answer only reads. */
 
 /** Chats belong to an account and not to a scope: the handler looks them up among the caller's own. */
 const ChatId = Type.String({ format: "uuid" });
@@ -49,7 +49,7 @@ export const assistantCalls = {
         ...line,
         minLength: 1,
         maxLength: maxLengths.chatTitle,
-        ...told("chatTitleRequired"),
+        ...withProblem("chatTitleRequired"),
         examples: ["水分"],
       }),
     }),
@@ -84,7 +84,7 @@ export const assistantCalls = {
       question: Type.String({
         pattern: "\\S",
         maxLength: maxLengths.question,
-        ...told("questionRequired"),
+        ...withProblem("questionRequired"),
         examples: ["哪些设备状态最差？"],
       }),
       /** By the language model, if one is configured. */

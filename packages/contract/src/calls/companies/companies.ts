@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import type { Contract } from "../../call.ts";
 import { countryCodes, homeCountry } from "../../values/countries.ts";
-import { CustomerId, optionalId, pageFields, TenantId, told } from "../../fields/fields.ts";
+import { CustomerId, optionalId, pageFields, TenantId, withProblem } from "../../fields/fields.ts";
 import { maxLengths } from "../../values/limits.ts";
 import { CompanyName, contactFields } from "../../fields/people-fields.ts";
 import { ofAdministrators, ofPlatform } from "../../access/call-access.ts";
@@ -42,7 +42,11 @@ export const Customer = Type.Object({
 });
 export type Customer = Static<typeof Customer>;
 
-const AreaChoice = Type.String({ pattern: "^(\\d{6})?$", ...told("areaRequired"), examples: ["320500"] });
+const AreaChoice = Type.String({
+  pattern: "^(\\d{6})?$",
+  ...withProblem("areaRequired"),
+  examples: ["320500"],
+});
 const tenantEntry = {
   tenantName: CompanyName,
   areaNo: Type.Optional(AreaChoice),
@@ -54,13 +58,13 @@ const customerEntry = {
   areaNo: AreaChoice,
   /** ISO 3166-1 alpha-2; China if left out. */
   country: Type.Optional(
-    Type.Enum([...countryCodes], { ...told("countryUnknown"), examples: [homeCountry] }),
+    Type.Enum([...countryCodes], { ...withProblem("countryUnknown"), examples: [homeCountry] }),
   ),
   industry: Type.Optional(Type.String({ maxLength: 40, examples: ["metallurgy"] })),
   timeZone: Type.String({
     minLength: 1,
     maxLength: 64,
-    ...told("timeZoneUnknown"),
+    ...withProblem("timeZoneUnknown"),
     examples: ["Asia/Shanghai"],
   }),
   ...Type.Partial(Type.Object(contactFields)).properties,

@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import { administrators } from "../../access/access.ts";
 import type { Contract } from "../../call.ts";
-import { CustomerId, optionalId, TenantId, told } from "../../fields/fields.ts";
+import { CustomerId, optionalId, TenantId, withProblem } from "../../fields/fields.ts";
 import { largestQuota, quotaNames } from "../../values/quotas.ts";
 
 const QuotaNameField = Type.Enum([...quotaNames]);
@@ -35,7 +35,12 @@ export const quotaCalls = {
         Type.Object({
           quota: QuotaNameField,
           most: Type.Union([
-            Type.Integer({ minimum: 0, maximum: largestQuota, ...told("quotaInvalid"), examples: [5000] }),
+            Type.Integer({
+              minimum: 0,
+              maximum: largestQuota,
+              ...withProblem("quotaInvalid"),
+              examples: [5000],
+            }),
             Type.Null(),
           ]),
         }),

@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
 import type { Contract } from "../../call.ts";
-import { DeviceId, StartTime, told } from "../../fields/fields.ts";
+import { DeviceId, StartTime, withProblem } from "../../fields/fields.ts";
 import { enteredEventKinds } from "../../values/lists.ts";
 import { maxLengths } from "../../values/limits.ts";
 import { processing, viewing } from "../../access/call-access.ts";
@@ -74,7 +74,7 @@ export const forecastCalls = {
     body: Type.Object({
       deviceId: DeviceId,
       kind: Type.Enum([...enteredEventKinds], { problem: "eventKindRequired" }),
-      time: Type.Number({ ...StartTime, ...told("eventTimeRequired") }),
+      time: Type.Number({ ...StartTime, ...withProblem("eventTimeRequired") }),
       note: Type.Optional(Type.String({ maxLength: maxLengths.eventNote })),
     }),
     reply: { kind: "data", schema: Type.Object({ eventId: name }) },

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { IndicatorName, MachineTypeName } from "../../fields/alarm-setting-fields.ts";
 import type { Contract } from "../../call.ts";
-import { CustomerId, DeviceId, optionalId, told } from "../../fields/fields.ts";
+import { CustomerId, DeviceId, optionalId, withProblem } from "../../fields/fields.ts";
 import { maxLengths } from "../../values/limits.ts";
 import { baselineQuantities } from "../../values/lists.ts";
 import { OilBaseline, OilChange, OilLimits, OilPreview, OilSettingsTree } from "./oil-setting-answers.ts";
@@ -77,7 +77,7 @@ export const oilSettingCalls = {
           type: ["number", "null"],
           exclusiveMinimum: 0,
           maximum: 1e6,
-          ...told("oilBaselineValue"),
+          ...withProblem("oilBaselineValue"),
           examples: [46],
         }),
       ),

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { authorities } from "../../access/access.ts";
 import type { Contract } from "../../call.ts";
-import { BucketCount, DeviceId, EndTime, KeyId, StartTime, told } from "../../fields/fields.ts";
+import { BucketCount, DeviceId, EndTime, KeyId, StartTime, withProblem } from "../../fields/fields.ts";
 import { SeriesList } from "./data-screen-answers.ts";
 
 /** Four devices with four indicators each. */
@@ -18,7 +18,7 @@ export const seriesCalls = {
       items: Type.Array(Type.Object({ deviceId: DeviceId, keyId: KeyId }), {
         minItems: 1,
         maxItems: mostSeries,
-        ...told("seriesCount"),
+        ...withProblem("seriesCount"),
       }),
       startTime: StartTime,
       endTime: EndTime,

@@ -46,7 +46,7 @@ const MetCondition = Type.Union([
 ]);
 
 /** An indicator mentioned in a reason, with the numbers a page needs to restate the reason for a new value. */
-const ToldIndicator = Type.Object({
+const NamedIndicator = Type.Object({
   keyId: Type.Integer(),
   keyName: name,
   unit: name,
@@ -69,7 +69,7 @@ export const Verdict = Type.Object({
   /** In words, with numbers. */
   reason: name,
   /** The indicators mentioned in the reason. */
-  told: Type.Array(ToldIndicator),
+  told: Type.Array(NamedIndicator),
   /** The most likely cause, and what to do. */
   cause: nameOrNull,
   action: nameOrNull,

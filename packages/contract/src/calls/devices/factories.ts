@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import { administrators, authorities, managingAuthorities } from "../../access/access.ts";
 import type { Contract } from "../../call.ts";
-import { CustomerId, told } from "../../fields/fields.ts";
+import { CustomerId, withProblem } from "../../fields/fields.ts";
 
 export const FactoryCustomer = Type.Object({
   customerId: Type.String(),
@@ -45,7 +45,7 @@ export const factoryCalls = {
         minLength: 1,
         maxLength: 64,
         examples: ["Asia/Shanghai"],
-        ...told("timeZoneUnknown"),
+        ...withProblem("timeZoneUnknown"),
       }),
     }),
     reply: { kind: "data", schema: Site },

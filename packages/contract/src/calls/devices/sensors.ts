@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
 import type { Contract } from "../../call.ts";
-import { DeviceId, line, optionalId, pageFields, StartTime, told } from "../../fields/fields.ts";
+import { DeviceId, line, optionalId, pageFields, StartTime, withProblem } from "../../fields/fields.ts";
 import {
   fleetFilter,
   IndicatorName,
@@ -130,7 +130,7 @@ export const sensorCalls = {
       nameZh: IndicatorName,
       nameEn: IndicatorName,
       unit: Type.String({ maxLength: maxLengths.indicatorUnit, ...line }),
-      decimals: Type.Integer({ minimum: 0, maximum: 6, ...told("decimalsInvalid") }),
+      decimals: Type.Integer({ minimum: 0, maximum: 6, ...withProblem("decimalsInvalid") }),
     }),
     reply: { kind: "data", schema: AdoptedIndicator },
   },

@@ -10,7 +10,7 @@ import {
   pageFields,
   StartTime,
   TenantId,
-  told,
+  withProblem,
 } from "../../fields/fields.ts";
 import type { Upload } from "../../fields/files.ts";
 import { TimeOrNull } from "../../fields/fleet-fields.ts";
@@ -28,7 +28,7 @@ const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }));
 
 const sampleFields = {
   deviceId: DeviceId,
-  sampledTime: Type.Number({ ...StartTime, ...told("labTimeRequired") }),
+  sampledTime: Type.Number({ ...StartTime, ...withProblem("labTimeRequired") }),
   receivedTime: Type.Optional(TimeOrNull),
   institution: text(maxLengths.labInstitution),
   sampleNo: text(maxLengths.labSampleNo),
@@ -44,7 +44,7 @@ export const LabEntry = Type.Object({
       value: Type.Number(),
       below: Type.Optional(Type.Boolean()),
     }),
-    { minItems: 1, maxItems: 60, ...told("labNoValues") },
+    { minItems: 1, maxItems: 60, ...withProblem("labNoValues") },
   ),
 });
 export type LabEntry = Static<typeof LabEntry>;
@@ -124,7 +124,7 @@ export const labDataCalls = {
           /** As in the report: `46.2`, `<5`, `00`, `19/17/14`. */
           text: Type.String({ maxLength: maxLengths.labResult }),
         }),
-        { minItems: 1, maxItems: 60, ...told("labNoValues") },
+        { minItems: 1, maxItems: 60, ...withProblem("labNoValues") },
       ),
     }),
     reply: { kind: "data", schema: LabSample },

@@ -10,7 +10,7 @@ import {
   optionalId,
   pageFields,
   TenantId,
-  told,
+  withProblem,
   VerificationCode,
 } from "../../fields/fields.ts";
 import { emailPattern, maxLengths, namePattern, phonePattern } from "../../values/limits.ts";
@@ -23,13 +23,13 @@ const Modes = Type.Array(MessageModeName, {
   minItems: 1,
   maxItems: messageModes.length,
   uniqueItems: true,
-  ...told("modesRequired"),
+  ...withProblem("modesRequired"),
   examples: [["email"]],
 });
 /** 1: level 1 only; 2: both levels. */
 const TimeOfDay = Type.String({
   pattern: "^(([01]\\d|2[0-3]):[0-5]\\d)?$",
-  ...told("quietHoursInvalid"),
+  ...withProblem("quietHoursInvalid"),
   examples: [""],
 });
 
@@ -87,21 +87,27 @@ export const contactCalls = {
         minLength: 1,
         maxLength: maxLengths.contactName,
         pattern: namePattern,
-        ...told("contactNameRequired"),
+        ...withProblem("contactNameRequired"),
       }),
       phone: Type.Optional(
         Type.String({
           pattern: `${phonePattern}|^\\+\\d{6,15}$|^$`,
-          ...told("contactPhoneFormat"),
+          ...withProblem("contactPhoneFormat"),
           examples: ["13800000002"],
         }),
       ),
       email: Type.Optional(
-        Type.String({ pattern: `${emailPattern}|^$`, ...told("emailFormat"), examples: ["li@example.com"] }),
+        Type.String({
+          pattern: `${emailPattern}|^$`,
+          ...withProblem("emailFormat"),
+          examples: ["li@example.com"],
+        }),
       ),
       wechat: Type.Optional(Type.String({ maxLength: maxLengths.wechat, ...line })),
       language: Language,
-      timeZone: Type.Optional(Type.String({ maxLength: 64, ...told("timeZoneUnknown"), examples: [""] })),
+      timeZone: Type.Optional(
+        Type.String({ maxLength: 64, ...withProblem("timeZoneUnknown"), examples: [""] }),
+      ),
       quietFrom: Type.Optional(TimeOfDay),
       quietTo: Type.Optional(TimeOfDay),
       modes: Modes,

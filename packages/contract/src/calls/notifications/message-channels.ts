@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
 import type { Contract } from "../../call.ts";
-import { Language, MessageModeName, told } from "../../fields/fields.ts";
+import { Language, MessageModeName, withProblem } from "../../fields/fields.ts";
 import { ofPlatform } from "../../access/call-access.ts";
 import { name } from "../../fields/answer-fields.ts";
 
@@ -73,7 +73,12 @@ export const messageChannelCalls = {
     access: ofPlatform,
     body: Type.Object({
       ...entry,
-      address: Type.String({ minLength: 1, maxLength: 200, pattern: "\\S", ...told("addressRequired") }),
+      address: Type.String({
+        minLength: 1,
+        maxLength: 200,
+        pattern: "\\S",
+        ...withProblem("addressRequired"),
+      }),
       language: Type.Optional(Language),
     }),
     waits: true,

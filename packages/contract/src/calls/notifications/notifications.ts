@@ -8,7 +8,7 @@ import {
   MessageModeName,
   pageFields,
   StartTime,
-  told,
+  withProblem,
 } from "../../fields/fields.ts";
 import { maxLengths } from "../../values/limits.ts";
 import { type MessageFault, messageFaults, messageStatuses } from "../../values/lists.ts";
@@ -121,7 +121,12 @@ export const notificationCalls = {
     access: ofPlatform,
     body: Type.Object({
       mode: MessageModeName,
-      address: Type.String({ minLength: 1, maxLength: 200, pattern: "\\S", ...told("addressRequired") }),
+      address: Type.String({
+        minLength: 1,
+        maxLength: 200,
+        pattern: "\\S",
+        ...withProblem("addressRequired"),
+      }),
       language: Type.Optional(Language),
     }),
     reply: { kind: "data", schema: Type.Object({ notificationId: name }) },

@@ -13,10 +13,10 @@ export const AuditRow = Type.Object({
   time: Type.Integer(),
   /** Who made the change; empty for the platform itself. */
   accountName: name,
-  /** The company of whoever made it; empty for the platform's administrators. */
+  /** The company of the account that made it; empty for the platform's administrators. */
   accountCompany: name,
   customerName: name,
-  /** Empty where the caller does not look after whoever made the change. */
+  /** Empty where the caller does not manage the account that made the change. */
   address: name,
   /** Browser and system in a few words. */
   client: name,
@@ -33,12 +33,12 @@ export const AuditRow = Type.Object({
 });
 export type AuditRow = Static<typeof AuditRow>;
 
-/** Experience accounts are shared with strangers and do not see who works here. */
+/** Experience accounts are shared with people outside the company and do not see who works here. */
 
 const filter = {
   tenantId: optionalId(TenantId),
   customerId: optionalId(CustomerId),
-  /** Whoever acted; somebody out of scope has done nothing. */
+  /** The account that acted; one out of scope has no entries. */
   accountId: Type.Optional(Type.Union([Type.String({ format: "uuid" }), Type.Literal("")])),
   kind: Type.Optional(Type.Union([AuditKindName, Type.Literal("")])),
   entity: Type.Optional(Type.Union([AuditEntityName, Type.Literal("")])),

@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import { authorities } from "../../access/access.ts";
 import type { Contract } from "../../call.ts";
-import { CustomerId, optionalId, TenantId, told } from "../../fields/fields.ts";
+import { CustomerId, optionalId, TenantId, withProblem } from "../../fields/fields.ts";
 import type { Upload } from "../../fields/files.ts";
 import { linePattern, maxFileBytes, maxLengths } from "../../values/limits.ts";
 import { managing, viewing } from "../../access/call-access.ts";
@@ -50,7 +50,11 @@ export const fileCalls = {
     access: managing,
     body: Type.Object({
       fileName: Type.Optional(
-        Type.String({ maxLength: maxLengths.imageName, pattern: linePattern, ...told("imageNameRequired") }),
+        Type.String({
+          maxLength: maxLengths.imageName,
+          pattern: linePattern,
+          ...withProblem("imageNameRequired"),
+        }),
       ),
       dir: Type.Optional(directory),
     }),

@@ -7,7 +7,7 @@ const Named = Type.Union([Type.Object({ id: Type.String(), name: Type.String() }
 
 /** How far a new platform has been set up; each is the first of its kind. */
 export const SetupState = Type.Object({
-  /** Empty while the platform goes by its default name. */
+  /** Empty while the platform has its default name. */
   systemName: Type.String(),
   hasLogo: Type.Boolean(),
   tenant: Named,

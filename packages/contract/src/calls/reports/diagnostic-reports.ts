@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import type { Contract } from "../../call.ts";
-import { ContactId, DeviceId, Language, ReportId, told } from "../../fields/fields.ts";
+import { ContactId, DeviceId, Language, ReportId, withProblem } from "../../fields/fields.ts";
 import { maxLengths } from "../../values/limits.ts";
 import { reportStages } from "../../values/lists.ts";
 import { MadeReport } from "./diagnostic-report-answers.ts";
@@ -8,7 +8,7 @@ import { managing, viewing } from "../../access/call-access.ts";
 
 const ms = Type.Integer({ minimum: 0, maximum: 8_640_000_000_000_000 });
 const made = { kind: "data", schema: MadeReport } as const;
-const text = (maxLength: number) => Type.String({ maxLength, ...told("reportTextTooLong") });
+const text = (maxLength: number) => Type.String({ maxLength, ...withProblem("reportTextTooLong") });
 
 export const diagnosticReportCalls = {
   "POST /system/report/diagnose": {
@@ -16,7 +16,7 @@ export const diagnosticReportCalls = {
       "Generate a diagnostic report on a device and a period, in the background; one at a time per account",
     access: managing,
     body: Type.Object({
-      deviceId: Type.String({ ...DeviceId, ...told("reportDeviceRequired") }),
+      deviceId: Type.String({ ...DeviceId, ...withProblem("reportDeviceRequired") }),
       from: ms,
       to: ms,
       language: Type.Optional(Language),
@@ -68,7 +68,7 @@ export const diagnosticReportCalls = {
         minItems: 1,
         maxItems: 20,
         uniqueItems: true,
-        ...told("reportReceiverRequired"),
+        ...withProblem("reportReceiverRequired"),
       }),
     }),
     reply: { kind: "data", schema: Type.Object({ sent: Type.String() }) },

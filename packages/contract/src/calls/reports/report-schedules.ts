@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
 import type { Contract } from "../../call.ts";
-import { ContactId, CustomerId, Language, ReportScheduleId, told } from "../../fields/fields.ts";
+import { ContactId, CustomerId, Language, ReportScheduleId, withProblem } from "../../fields/fields.ts";
 import { scheduleEveries, scheduleOutcomes } from "../../values/lists.ts";
 import { managing } from "../../access/call-access.ts";
 import { msOrNull, name } from "../../fields/answer-fields.ts";
@@ -12,7 +12,7 @@ const id = Type.Object({ scheduleId: name });
 const entry = {
   every: Type.Enum([...scheduleEveries]),
   /** Weekly: 1 is Monday, 7 Sunday; monthly: the day of the month. */
-  day: Type.Integer({ minimum: 1, maximum: 28, ...told("scheduleDayInvalid") }),
+  day: Type.Integer({ minimum: 1, maximum: 28, ...withProblem("scheduleDayInvalid") }),
   /** On the site's clock. */
   hour: Type.Integer({ minimum: 0, maximum: 23 }),
   language: Language,
@@ -21,7 +21,7 @@ const receivers = Type.Array(ContactId, {
   minItems: 1,
   maxItems: 20,
   uniqueItems: true,
-  ...told("reportReceiverRequired"),
+  ...withProblem("reportReceiverRequired"),
 });
 
 export const ReportSchedule = Type.Object({

@@ -12,7 +12,7 @@ import {
   StartDay,
   StartTime,
   TenantId,
-  told,
+  withProblem,
 } from "../../fields/fields.ts";
 import type { Upload } from "../../fields/files.ts";
 import { maxFileBytes, maxLengths, namePattern } from "../../values/limits.ts";
@@ -20,7 +20,7 @@ import { reportKinds } from "../../values/lists.ts";
 import { managing, viewing } from "../../access/call-access.ts";
 import { ms, name, nameOrNull } from "../../fields/answer-fields.ts";
 
-const Kind = Type.Enum([...reportKinds], told("reportKindRequired"));
+const Kind = Type.Enum([...reportKinds], withProblem("reportKindRequired"));
 
 export const ReportRow = Type.Object({
   reportId: name,
@@ -62,22 +62,23 @@ export const ReportDetail = Type.Object({
 });
 export type ReportDetail = Static<typeof ReportDetail>;
 
-const text = (maxLength: number) => Type.Optional(Type.String({ maxLength, ...told("reportTextTooLong") }));
+const text = (maxLength: number) =>
+  Type.Optional(Type.String({ maxLength, ...withProblem("reportTextTooLong") }));
 const flag = Type.Optional(Type.Boolean());
 
 export const ReportEntry = Type.Object({
-  deviceId: Type.String({ ...DeviceId, ...told("reportDeviceRequired") }),
+  deviceId: Type.String({ ...DeviceId, ...withProblem("reportDeviceRequired") }),
   kind: Kind,
   theme: Type.String({
     pattern: namePattern,
     maxLength: maxLengths.reportTheme,
-    ...told("reportThemeRequired"),
+    ...withProblem("reportThemeRequired"),
   }),
   diagnosticTheme: text(maxLengths.reportDiagnosticTheme),
   applicant: Type.String({
     pattern: namePattern,
     maxLength: maxLengths.reportApplicant,
-    ...told("reportApplicantRequired"),
+    ...withProblem("reportApplicantRequired"),
   }),
   institution: text(maxLengths.reportInstitution),
   remarks: text(maxLengths.reportRemarks),

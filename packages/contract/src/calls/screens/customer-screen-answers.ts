@@ -59,7 +59,7 @@ export const ScreenRegion = Type.Object({
 });
 export type ScreenRegion = Static<typeof ScreenRegion>;
 
-/** An alarm without the people who deal with it: a wall is read by everybody. */
+/** An alarm without the people who deal with it: everyone in the room reads a wall. */
 export const ScreenAlarm = Type.Object({
   alarmId: name,
   deviceId: nameOrNull,

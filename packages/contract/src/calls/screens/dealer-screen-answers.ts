@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { AreaNo, told } from "../../fields/fields.ts";
+import { AreaNo, withProblem } from "../../fields/fields.ts";
 import { maxLengths } from "../../values/limits.ts";
 import { mostScreenRows, topRows } from "../../values/limits.ts";
 import { ms, msOrNull, name, nameOrNull } from "../../fields/answer-fields.ts";
@@ -8,10 +8,10 @@ import { ms, msOrNull, name, nameOrNull } from "../../fields/answer-fields.ts";
 const Count = Type.Integer({
   minimum: 0,
   maximum: 999_999_999,
-  ...told("screenCountNumeric"),
+  ...withProblem("screenCountNumeric"),
   examples: [0],
 });
-const Text = Type.String({ maxLength: maxLengths.screenText, ...told("screenTextTooLong") });
+const Text = Type.String({ maxLength: maxLengths.screenText, ...withProblem("screenTextTooLong") });
 const countOrNull = Type.Unsafe<number | null>({ type: ["integer", "null"] });
 
 /** How often each analysis found something in the last 30 days. */
@@ -26,21 +26,21 @@ export type DistributorAnalysis = Static<typeof DistributorAnalysis>;
 /** An active alarm, newest first. `status` is its level. */
 export const WarnFactory = Type.Object({
   customerName: Text,
-  alarmMsg: Type.String({ maxLength: maxLengths.screenMessage, ...told("screenTextTooLong") }),
+  alarmMsg: Type.String({ maxLength: maxLengths.screenMessage, ...withProblem("screenTextTooLong") }),
   createTime: Type.Integer({
     minimum: 0,
     maximum: 4_102_444_800_000,
-    ...told("timeInvalid"),
+    ...withProblem("timeInvalid"),
     examples: [1_794_355_200_000],
   }),
-  status: Type.Integer({ minimum: 1, maximum: 2, ...told("warnStatusRange") }),
+  status: Type.Integer({ minimum: 1, maximum: 2, ...withProblem("warnStatusRange") }),
 });
 export type WarnFactory = Static<typeof WarnFactory>;
 
 /** A customer and the state of its worst device: 0 normal, 1 level 1, 2 level 2. */
 export const AnalysisContent = Type.Object({
   customerName: Text,
-  alarmLevel: Type.Integer({ minimum: 0, maximum: 2, ...told("alarmLevelRange") }),
+  alarmLevel: Type.Integer({ minimum: 0, maximum: 2, ...withProblem("alarmLevelRange") }),
 });
 export type AnalysisContent = Static<typeof AnalysisContent>;
 
@@ -69,13 +69,13 @@ export const AllData = Type.Object({
   distributorCrewVOs: Type.Array(DistributorCrew, {
     minItems: 1,
     maxItems: topRows,
-    ...told("screenTopRows"),
+    ...withProblem("screenTopRows"),
   }),
   distributorDeviceVO: Type.Object({ allCst: Count, onlineCst: Count }),
   distributorIndustryVOs: Type.Array(DistributorIndustry, {
     minItems: 1,
     maxItems: topRows,
-    ...told("screenTopRows"),
+    ...withProblem("screenTopRows"),
   }),
 });
 /** Without the rules for what people enter: a dealer without devices has no rows. */
@@ -102,7 +102,10 @@ const SubDistrict = Type.Object({ areaName: Text, areaNo: AreaNo, deviceCst: Cou
 /** An entry of the map as people enter it: the country, then provinces with their cities. */
 export const DistributorMap = Type.Object({
   distributorMapBase: MapBase,
-  distributorMapContents: Type.Array(SubDistrict, { maxItems: mostScreenRows, ...told("screenRowsTooMany") }),
+  distributorMapContents: Type.Array(SubDistrict, {
+    maxItems: mostScreenRows,
+    ...withProblem("screenRowsTooMany"),
+  }),
 });
 export type DistributorMap = Static<typeof DistributorMap>;
 
@@ -166,7 +169,7 @@ export const DealerScreen = Type.Object({
   tenantId: nameOrNull,
   /** Empty for all dealers. */
   tenantName: name,
-  /** Name of the platform as this dealer calls it; empty if nobody named it. */
+  /** Name of the platform as this dealer calls it; empty if it has none. */
   systemName: name,
   /** URL of the logo; empty if there is none. */
   logo: name,

@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
 import type { Contract } from "../../call.ts";
-import { CustomerId, optionalId, TenantId, told } from "../../fields/fields.ts";
+import { CustomerId, optionalId, TenantId, withProblem } from "../../fields/fields.ts";
 import { maxLengths, namePattern } from "../../values/limits.ts";
 import { screenKinds } from "../../values/lists.ts";
 import { managing } from "../../access/call-access.ts";
@@ -53,7 +53,7 @@ export const displayLinkCalls = {
       name: Type.String({
         maxLength: maxLengths.displayName,
         pattern: namePattern,
-        ...told("displayNameRequired"),
+        ...withProblem("displayNameRequired"),
         examples: ["Lobby"],
       }),
       screen: Screen,
@@ -76,7 +76,7 @@ export const displayLinkCalls = {
     summary: "What a display link opens, by its token",
     access: "public",
     body: Type.Object({
-      token: Type.String({ minLength: 1, maxLength: 200, ...told("displayLinkInvalid") }),
+      token: Type.String({ minLength: 1, maxLength: 200, ...withProblem("displayLinkInvalid") }),
     }),
     reply: { kind: "data", schema: OpenedDisplay },
   },

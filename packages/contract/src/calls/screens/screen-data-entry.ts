@@ -6,11 +6,11 @@ import {
   DistributorMap,
   WarnFactory,
 } from "./dealer-screen-answers.ts";
-import { TenantId, told } from "../../fields/fields.ts";
+import { TenantId, withProblem } from "../../fields/fields.ts";
 import { mostScreenRows } from "../../values/limits.ts";
 
 /** The first row of each list cannot be deleted. */
-const rows = { minItems: 1, maxItems: mostScreenRows, ...told("screenFirstRowStays") };
+const rows = { minItems: 1, maxItems: mostScreenRows, ...withProblem("screenFirstRowStays") };
 
 const lists = {
   distributorAnalysisVO: DistributorAnalysis,

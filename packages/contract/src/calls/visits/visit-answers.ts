@@ -8,11 +8,11 @@ export const UrgencyName = Type.Enum([...urgencies]);
 export const VisitCategory = Type.Unsafe<AlarmCategory>({ type: "string", enum: [...alarmCategories] });
 export const VisitorKindName = Type.Enum([...visitorKinds]);
 
-/** What a visit has to bring; the amount is null where only the site can tell. */
+/** What a visit has to bring; the amount is null where only the site knows it. */
 const VisitPart = Type.Object({ id: name, name, amount: numberOrNull, unit: name });
 export type VisitPart = Static<typeof VisitPart>;
 
-/** A reason to go to a machine. A machine with two troubles has two. */
+/** A reason to go to a machine. A machine with two faults has two. */
 export const Visit = Type.Object({
   visitId: name,
   deviceId: name,
@@ -53,7 +53,7 @@ const VisitSite = Type.Object({
   tenantId: name,
   areaName: name,
   count,
-  /** Of them, those to which nobody has been assigned. */
+  /** Of them, those to which no one has been assigned. */
   unassigned: count,
   urgency: UrgencyName,
   worst: Standing,
@@ -70,7 +70,7 @@ export const VisitList = Type.Object({
   asOf: ms,
   /** When the list last became another; null if it is empty. */
   changedTime: msOrNull,
-  /** When forecasts are made anew; null without devices. */
+  /** When forecasts are made again; null without devices. */
   nextForecastTime: msOrNull,
   rows: Type.Array(Visit),
   /** Number of visits that match all filters. */
@@ -86,7 +86,7 @@ export const VisitList = Type.Object({
 });
 export type VisitList = Static<typeof VisitList>;
 
-/** Somebody who can be sent to a site. */
+/** A person who can be sent to a site. */
 export const Visitor = Type.Object({
   kind: VisitorKindName,
   visitorId: name,
@@ -111,7 +111,7 @@ export const VisitLetter = Type.Object({
   kind: VisitorKindName,
   visitorId: name,
   visitorName: name,
-  /** Masked; null for somebody without an address. */
+  /** Masked; null for a person without an address. */
   email: nameOrNull,
   count,
   subject: name,

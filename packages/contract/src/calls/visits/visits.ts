@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { managingAuthorities } from "../../access/access.ts";
 import type { Contract } from "../../call.ts";
-import { CustomerId, optionalId, pageFields, TenantId, told } from "../../fields/fields.ts";
+import { CustomerId, optionalId, pageFields, TenantId, withProblem } from "../../fields/fields.ts";
 import { mostVisitsAtOnce } from "../../values/limits.ts";
 import { exportFileTypes } from "../../values/lists.ts";
 import {
@@ -24,10 +24,10 @@ const filter = {
   tenantId: optionalId(TenantId),
   customerId: optionalId(CustomerId),
   urgency: Type.Optional(Type.Union([UrgencyName, Type.Literal("")])),
-  /** An account or a contact; `nobody` for what nobody goes to. */
+  /** An account or a contact; `nobody` for unassigned visits. */
   visitor: Type.Optional(Type.Union([uuid, Type.Literal("nobody"), Type.Literal("")])),
 };
-/** Visits by device and type of trouble; unknown ones are left out. */
+/** Visits by device and type of fault; unknown ones are left out. */
 const Visits = Type.Array(Type.Object({ deviceId: uuid, category: VisitCategory }), {
   minItems: 1,
   maxItems: mostVisitsAtOnce,
@@ -98,7 +98,7 @@ export const visitCalls = {
           timeZone: Type.String({
             minLength: 1,
             maxLength: 64,
-            ...told("timeZoneUnknown"),
+            ...withProblem("timeZoneUnknown"),
             examples: ["Asia/Shanghai"],
           }),
         }),
@@ -122,7 +122,7 @@ export const visitCalls = {
       visitors: Type.Array(ChosenVisitor, {
         minItems: 1,
         maxItems: mostVisitsAtOnce,
-        ...told("visitorsRequired"),
+        ...withProblem("visitorsRequired"),
       }),
     }),
     reply: { kind: "data", schema: Type.Object({ sent: Type.Integer() }) },

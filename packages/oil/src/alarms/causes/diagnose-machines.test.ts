@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { diagnose } from "./diagnose.ts";
-import { deviceStanding, reasonsNow } from "../device-state/device-standing.ts";
+import { deviceStanding, reasonsNow } from "../device-state/device-state.ts";
 import { allKeys, type Key, machine, type MachineOptions } from "../testing/machine.ts";
 
 const full = (options: MachineOptions = {}) => machine({ keys: allKeys, ...options });
@@ -315,7 +315,7 @@ describe("water", () => {
     expect(device.transitions()).toEqual([]);
   });
 
-  it("may come back to the site's usual after an oil change", () => {
+  it("may return to the site's usual after an oil change", () => {
     const device = full();
     device.run(20, ({ oilQuality, dielectricDev40, viscosityDev }) => ({
       oilQuality: oilQuality - 12,

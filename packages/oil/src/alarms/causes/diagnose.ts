@@ -3,7 +3,7 @@ import type { AlarmReason } from "../rules/alarm-reasons.ts";
 import type { Pace, Witnessing } from "./indicator-moves.ts";
 import type { MachineType } from "../../catalogue/machine-types.ts";
 import { type Cause, type CauseId, causes } from "./causes.ts";
-import { emphatic, isSalty, quietSignsOf, type Sign, signsOf, signsOfMove, tellsOfSalt } from "./signs.ts";
+import { emphatic, isSalty, quietSignsOf, type Sign, signsOf, signsOfMove, indicatesSalt } from "./signs.ts";
 
 /** A probable cause, with its signs that were found and those that are missing. */
 export interface Diagnosis extends Pick<Cause, "cause" | "action"> {
@@ -49,7 +49,7 @@ function evidenceOf(reasons: readonly AlarmReason[], witnesses: readonly Witness
   for (const sign of witnesses.flatMap(quietSignsOf))
     if (seen.has(sign) && !pace.has(sign)) pace.set(sign, "creeping");
   const quiet = new Set(witnesses.flatMap(quietSignsOf).filter((sign) => !seen.has(sign)));
-  if (!seen.has("salt") && witnesses.some(tellsOfSalt)) quiet.add("salt");
+  if (!seen.has("salt") && witnesses.some(indicatesSalt)) quiet.add("salt");
   return { seen, quiet, critical: criticalSigns(reasons), pace };
 }
 
@@ -63,7 +63,7 @@ const isAnotherOil = (seen: ReadonlySet<Sign>, pace: ReadonlyMap<Sign, Pace>): b
 
 function criticalSigns(reasons: readonly AlarmReason[]): Set<Sign> {
   const critical = new Set(reasons.filter(({ level }) => level === 1).flatMap(signsOf));
-  // What says how a sign came is as grave as the sign.
+  // What says how a sign came is as severe as the sign.
   if (critical.has("thin") || critical.has("thick")) critical.add("viscosityStep");
   if (critical.has("water")) critical.add("longWet");
   return critical;

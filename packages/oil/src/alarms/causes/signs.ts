@@ -61,7 +61,7 @@ export const emphatic: ReadonlySet<Sign> = new Set([
   "saturated",
 ]);
 
-/** The signs that a reason stands for; none if it says nothing about the machine, as a suppressed or withdrawn one. */
+/** The signs that a reason means; none if it says nothing about the machine, as a suppressed or withdrawn one. */
 export function signsOf({ key, level, value, condition }: AlarmReason): Sign[] {
   switch (condition.kind) {
     case "mark":
@@ -102,11 +102,11 @@ export function signsOfMove({ key, spreads, pace, isLasting, isSaturated, isEven
   return pace === "suddenly" && (sign === "thin" || sign === "thick") ? [sign, "viscosityStep"] : [sign];
 }
 
-export const tellsOfSalt = ({ key }: Witnessing): boolean => key === "conductivity40";
+export const indicatesSalt = ({ key }: Witnessing): boolean => key === "conductivity40";
 
 /** Whether conductivity has risen by more than the water in the oil explains. */
 export function isSalty(witnesses: readonly Witnessing[], isSaturated: boolean): boolean {
-  const { times = 1 } = witnesses.find(tellsOfSalt) ?? {};
+  const { times = 1 } = witnesses.find(indicatesSalt) ?? {};
   const water = witnesses.find(({ key }) => key === "waterPpm");
   const more = Math.min(shareOfWater * ((water?.times ?? 1) - 1), (water?.value ?? 0) / doublesAtPpm);
   return times > Math.max(1 + more, isSaturated ? mostOfDrops : leastOfSalts);

@@ -1,5 +1,5 @@
 import type { AlarmCategory } from "../../limits/alarm-categories.ts";
-import type { DeviceStanding } from "./device-standing.ts";
+import type { DeviceStanding } from "./device-state.ts";
 
 /** How an indicator of an episode has run: when it was raised, at worst, and last; as stored with the episode. */
 export interface AlarmFigure {

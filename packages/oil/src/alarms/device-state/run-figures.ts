@@ -3,7 +3,7 @@ import type { AlarmLevel } from "../../limits/alarm-categories.ts";
 import type { AlarmFigure } from "./alarm-figures.ts";
 import { type AlarmCondition, isLimit } from "../../limits/alarm-rules.ts";
 
-/** How an indicator that is amiss has run, for people. */
+/** How an abnormal indicator has run, for people. */
 export interface RunFigures {
   readonly value: number | null;
   readonly ts: number | null;

@@ -22,7 +22,7 @@ describe("an episode", () => {
     expect(episode).toMatchObject({ level: 1, occurrences: 1, firstAt: 10 * minute, lastAt: 40 * minute });
   });
 
-  it("escalates again where it passes its critical limit anew after days below it", () => {
+  it("escalates again where it passes its critical limit again after days below it", () => {
     const days = (n: number, level: AlarmLevel) => Array.from({ length: n * 144 }, () => level);
     const { episode, transitions } = play([1, ...days(4, 2), 1, ...days(2, 2), 1]);
     expect(transitions.filter((each) => each !== null)).toEqual(["opened", "escalated"]);
@@ -35,7 +35,7 @@ describe("an episode", () => {
     expect(episode).toMatchObject({ firstAt: 0, occurrences: 2, clearedAt: null });
   });
 
-  it("does not flap: the more often it came back, the longer it has to stay away", () => {
+  it("does not flap: the more often it recurred, the longer it has to stay away", () => {
     const elevenDays = Array.from({ length: 11 * 144 }, (_, i) => (i % 6 < 3 ? 2 : null));
     const { episode, transitions } = play(elevenDays);
     expect(transitions.filter((each) => each === "reopened").length).toBeLessThan(5);
@@ -74,7 +74,7 @@ describe("an episode", () => {
     }
   });
 
-  it("goes on the same after it was stored and read back", () => {
+  it("continues the same after it was stored and read back", () => {
     const { next: random } = seeded(8);
     let kept: Episode | null = null;
     let stored: Episode | null = null;

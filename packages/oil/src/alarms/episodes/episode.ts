@@ -6,7 +6,7 @@ import type { AlarmCategory, AlarmLevel } from "../../limits/alarm-categories.ts
 export interface Episode {
   level: AlarmLevel;
   firstAt: number;
-  /** The last sample that was amiss. */
+  /** The last abnormal sample. */
   lastAt: number;
   occurrences: number;
   clearedAt: number | null;
@@ -31,7 +31,7 @@ export const quietTimeMs = 72 * hourMs;
 const firstCalmMs = 2 * hourMs;
 const longestCalmMs = 24 * hourMs;
 
-/** How long nothing must be raised before it clears: at once the first time, longer each time it has come back. */
+/** How long nothing must be raised before it clears: at once the first time, longer each time it has recurred. */
 const calmMs = ({ occurrences }: Episode): number =>
   occurrences < 2 ? 0 : Math.min(longestCalmMs, firstCalmMs * 2 ** (occurrences - 2));
 
@@ -41,8 +41,8 @@ export interface EpisodeStep {
 }
 
 /**
- * Advances an episode by the level that is raised now (null: none). A patient one that keeps coming back waits before it clears. What
- * passes its critical limit anew, after days below it, escalates again. Not called while a device is silent, so its episodes stay as they are. Times stay in order even if a clock was set back.
+ * Advances an episode by the level that is raised now (null: none). A patient one that keeps recurring waits before it clears. What
+ * passes its critical limit again, after days below it, escalates again. Not called while a device is silent, so its episodes stay as they are. Times stay in order even if a clock was set back.
  */
 export function stepEpisode(
   episode: Episode | null,
@@ -66,7 +66,7 @@ export function stepEpisode(
   const higher = level < episode.level;
   const { firstAt, occurrences, clearedAt } = episode;
   const { easedSince, raisedBy } = episode;
-  // Written out: while something is amiss this is done with every reading, and copying by spreading takes longer.
+  // Written out: during an abnormality this is done with every reading, and copying by spreading takes longer.
   const moved: Episode = {
     level: higher ? level : episode.level,
     firstAt,

@@ -22,7 +22,7 @@ export interface RaisedRun {
   trend: -1 | 0 | 1;
 }
 
-/** The hour that is going on. */
+/** The current hour. */
 export interface Hour {
   number: number;
   count: number;
@@ -48,7 +48,7 @@ export interface KeyWatch extends ComparedMemory {
   sample: number;
   /** How many spreads the newest sample is away from what is usual; a noisy sensor's are wider. */
   now: number;
-  /** Since when it is amiss by its rules while other sensors contradict it. */
+  /** Since when it is abnormal by its rules while other sensors contradict it. */
   doubtedSince: number | null;
   /** Whether it is derived from a temperature that is known to be false, or may be; absent where it is not. */
   byTemperature?: boolean;

@@ -156,11 +156,11 @@ function offOverHours({ trouble, learned }: KeyWatch, signal: WatchedSignal | nu
 
 const stillShare = 0.2;
 
-/** What does not get better by itself is not the new usual while it goes on doing so. */
+/** What does not get better by itself is not the new usual while it keeps moving. */
 const isOddlyOnItsWay = ({ fast, slow }: LearnedLimits, { explanations }: WatchedSignal): boolean =>
   explanations.up?.length === 0 && Math.abs(fast - slow) > stillShare * Math.abs(fast);
 
-/** After an oil change moisture comes back over days: its newest hours count. A new sensor is at once what it is. */
+/** After an oil change moisture returns over days: its newest hours count. A new sensor is at once what it is. */
 const newForHours = (watch: KeyWatch): number =>
   watch.refitted && isRefitting(watch) ? watch.refitted.hours : Number.POSITIVE_INFINITY;
 
@@ -211,7 +211,7 @@ function endHour(
   }
   if (signal && !isCritical) acceptNewUsual(watch, watched);
   if (signal) {
-    // Only what is not amiss teaches what is usual.
+    // Only what is normal teaches what is usual.
     if (usual) learnHour(watch.learned, onScale, cause, signal, isNew ? newForHours(watch) : null);
     watch.learned.better = better && signal.renewed ? watch.learned.better + 1 : 0;
     if (watch.learned.better >= betterHours && !isOddlyOnItsWay(watch.learned, signal))

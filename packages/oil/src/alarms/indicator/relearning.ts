@@ -2,7 +2,7 @@ import { usualBeforeRefit } from "../usual/comparable-value.ts";
 import { isKnown, restart } from "../usual/learned-limits.ts";
 import type { KeyWatch } from "./key-memory.ts";
 
-/** What was learned is of the oil before, and so is what it raised. Limits go on. */
+/** What was learned is of the oil before, and so is what it raised. Limits stay in force. */
 export function startAnew(watch: KeyWatch, isNormalised: boolean): void {
   restart(watch.learned);
   if (isNormalised) watch.offset = { mean: 0, count: 0 };
@@ -12,7 +12,7 @@ export function startAnew(watch: KeyWatch, isNormalised: boolean): void {
   watch.sudden = null;
 }
 
-/** The sensor was replaced: its level is learned anew, and changes are still counted from the oil that it was put into. */
+/** The sensor was replaced: its level is learned again, and changes are still counted from the oil that it was put into. */
 export function refit(watch: KeyWatch): void {
   const { learned } = watch;
   if (!isKnown(learned)) return;

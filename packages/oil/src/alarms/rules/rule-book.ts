@@ -70,5 +70,5 @@ function towardsOf(
   return { up: onScale(up), down: onScale(down) };
 }
 
-/** The most particles in 100 mL that a code stands for. */
+/** The most particles in 100 mL that a code means. */
 const countOfCode = (code: number): number => 100 * iso4406Bound(Math.floor(code));

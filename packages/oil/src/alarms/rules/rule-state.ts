@@ -31,10 +31,10 @@ export function worstRaised(watch: RuleStates, rules: readonly AlarmRule[]): Ala
 
 /** Counts a judged sample: raised by `need` of `of`, cleared by good samples in a row. */
 export function stepRule(state: RuleWatch, rule: AlarmRule, distance: number | null): void {
-  const amiss = distance !== null && distance > 0;
-  state.bits = ((state.bits << 1) | (amiss ? 1 : 0)) & (2 ** rule.of - 1);
+  const abnormal = distance !== null && distance > 0;
+  state.bits = ((state.bits << 1) | (abnormal ? 1 : 0)) & (2 ** rule.of - 1);
   state.good = distance !== null && distance <= -rule.hysteresis ? state.good + 1 : 0;
-  if (!state.raised) state.raised = amiss && ones(state.bits) >= rule.need;
+  if (!state.raised) state.raised = abnormal && ones(state.bits) >= rule.need;
   else if (state.good >= rule.clearAfter) {
     state.raised = false;
     state.bits = 0;

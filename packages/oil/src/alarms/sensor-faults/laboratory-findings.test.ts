@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { marks } from "../../marks.ts";
-import { deviceStanding } from "../device-state/device-standing.ts";
+import { deviceStanding } from "../device-state/device-state.ts";
 import { type Key, machine } from "../testing/machine.ts";
 
 const keys: readonly Key[] = ["oilTemp", "waterPpm", "waterActivity", "viscosityDev", "dielectricDev40"];

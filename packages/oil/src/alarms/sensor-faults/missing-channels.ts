@@ -47,7 +47,7 @@ function isHeard(at: readonly number[], given: ArrayLike<number>): boolean {
   return false;
 }
 
-/** A channel that reported for days, while its device goes on without it. */
+/** A channel that reported for days, while its device continues without it. */
 const missingAfterMs = dayMs;
 
 const isMissing = (heardAt: number, ts: number): boolean => ts - heardAt >= missingAfterMs;

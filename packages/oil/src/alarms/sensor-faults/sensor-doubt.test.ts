@@ -39,7 +39,7 @@ describe("a sensor is reported", () => {
     expect(faultySensors(device)).toEqual([]);
   });
 
-  it("not where it goes on past its range, the way its alarm went", () => {
+  it("not where it continues past its range, the way its alarm went", () => {
     const device = machine({ keys: allKeys });
     device.run(14);
     device.run(4, ({ conductivity40 }, day) => ({ conductivity40: conductivity40 * 4 ** day }));

@@ -38,7 +38,7 @@ export function noteReplaced({ keys }: SensedWatch, key: string): void {
   }
 }
 
-/** What goes on past the range that its sensor can measure, the way it was going, is no fault of the sensor. */
+/** What continues past the range that its sensor can measure, the way it was going, is no fault of the sensor. */
 export const isBeyondItsRange = (of: KeyWatch, { key }: Watched, value: number, mark: Mark): boolean =>
   mark === marks.invalid &&
   isRaised(of) &&
@@ -71,7 +71,7 @@ export function doubt(watch: SensedWatch, key: string, of: KeyWatch, ts: number)
 const fewSpikes = 3;
 const spikesWithinMs = 48 * hourMs;
 
-/** Faults that are not the sensor's own sign: other measurements show them, and whether they go on. */
+/** Faults that are not the sensor's own sign: other measurements show them, and whether they persist. */
 const ofOthers: ReadonlySet<Mark> = new Set([marks.drift, marks.labDiffers, marks.missing]);
 
 /** A sensor whose fault is known, or begins to show, and whose values may look in order just now. */

@@ -58,7 +58,7 @@ const apartMs = 10 * minuteMs;
 /** The guard holds two values before it believes a step. */
 const longestApartMs = 40 * minuteMs;
 const smallestK = 6;
-/** Oil that warms up goes on warming: of a jump at least a third follows in the next interval. */
+/** Oil that warms up keeps warming: of a jump at least a third follows in the next interval. */
 const steadyShare = 1 / 6;
 /** Two before the jump; the hour after it, in which oil that was only stirred or shortly heated cools down again. */
 const before = 2;

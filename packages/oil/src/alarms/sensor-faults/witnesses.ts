@@ -82,7 +82,7 @@ export function isOddStep(keys: Keys, key: string): boolean {
   return Math.abs(oddness(of.learned, signal.floor) ?? 0) >= stepSpreads && isDoubtful(keys, key, false);
 }
 
-/** A move over days in a direction that oil does not go by itself, however slowly. */
+/** A move over days in a direction in which oil does not move by itself, however slowly. */
 export function isOddCourse(keys: Keys, key: string): boolean {
   const of = keys[key];
   if (of?.sudden !== false) return false;

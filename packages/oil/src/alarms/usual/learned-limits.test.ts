@@ -80,7 +80,7 @@ describe("what is learned of a machine", () => {
     expect(transitions).toEqual(["wear opened"]);
   });
 
-  it("opens one episode for what comes and goes by itself", () => {
+  it("opens one episode for what appears and disappears by itself", () => {
     const device = machine();
     const dusty = ({ count_ch1, count_ch2 }: Values) => ({
       count_ch1: 4 * count_ch1,

@@ -91,7 +91,7 @@ export function observeHour(learned: LearnedLimits, value: number, cause: number
 
 /**
  * `newForHours`: for so long it has been another oil or sensor, and whatever it is, it is the new usual. How it follows its
- * cause is no other for that, and a new level would be taken for it.
+ * cause does not change with that, and a new level would be mistaken for such an effect.
  */
 export function learnHour(
   learned: LearnedLimits,
@@ -173,7 +173,7 @@ export function takeForUsual(learned: LearnedLimits): void {
   learned.better = 0;
 }
 
-/** Learns the level anew and quickly, beginning so far off; how it follows its cause and strays is still known. */
+/** Learns the level again and quickly, beginning so far off; how it follows its cause and strays is still known. */
 export function restart(learned: LearnedLimits, off = learned.fast): void {
   learned.mean += off;
   learned.hours = Math.min(learned.hours, restartHours);

@@ -33,7 +33,7 @@ const stillNoisyTimes = 2;
 const mostMove = 8;
 
 const noiseScaleOf = ({ scale, isNoiseShare }: WatchedSignal): WatchedSignal["scale"] =>
-  // Between a noise of the same size and one of the same share: content that comes or goes is not taken for either.
+  // Between a noise of the same size and one of the same share: content that comes or goes is counted as neither.
   scale === "logarithm" && !isNoiseShare ? "root" : scale;
 
 /** How far a single sample strays by the sensor's own noise, on the signal's scale; 0 where that is not followed. */
@@ -51,7 +51,7 @@ export function followNoise(watch: NoiseMemory, signal: WatchedSignal, value: nu
   const [now, before] = [scaled(noiseScale, value), scaled(noiseScale, watch.sample)];
   watch.noiseSamples += 1;
   if (now === null || before === null || watch.noiseSamples < 2) return;
-  // What goes on in one direction is a course and no noise, however far apart its samples are.
+  // What keeps moving in one direction is a course and no noise, however far apart its samples are.
   const moved = now - before;
   const move = Math.abs(moved - watch.step) / turnSpread;
   watch.step = moved;

@@ -4,7 +4,7 @@ import { watchReading } from "./device-watch.ts";
 import { ruleBookOf } from "../rules/rule-book.ts";
 import type { AlarmRule } from "../../limits/alarm-rules.ts";
 import { ruleOf } from "../../limits/set-rules.ts";
-import { takeOver, tellWithdrawn } from "./changed-rules.ts";
+import { takeOver, reportWithdrawn } from "./changed-rules.ts";
 
 const interval = 600_000;
 const trigger = { need: 3, of: 5, clearAfter: 6, hysteresis: 0 };
@@ -28,8 +28,8 @@ function send(watch: DeviceWatch, rules: readonly AlarmRule[], value: number, ti
 const transitionsOf = (events: readonly { transition: string }[]) =>
   events.map(({ transition }) => transition);
 
-describe("a watch that goes on under other rules", () => {
-  it("goes on counting for rules that stayed the same, whatever place they have now", () => {
+describe("a watch that continues under other rules", () => {
+  it("keeps counting for rules that stayed the same, whatever place they have now", () => {
     const watch = newDeviceWatch();
     const before = [above(1, 0.8), above(2, 0.5)];
     send(watch, before, 0.6, 2);
@@ -54,7 +54,7 @@ describe("a watch that goes on under other rules", () => {
     send(watch, before, 0.6, 3);
     const withdrawn = takeOver(watch, before, [above(1, 0.8)]);
     expect(withdrawn).toMatchObject([{ key: "waterActivity", level: 2, condition: { kind: "withdrawn" } }]);
-    const events = tellWithdrawn(send(watch, [above(1, 0.8)], 0.6, 1), withdrawn);
+    const events = reportWithdrawn(send(watch, [above(1, 0.8)], 0.6, 1), withdrawn);
     expect(events).toMatchObject([{ transition: "cleared", reasons: withdrawn }]);
   });
 });

@@ -59,7 +59,7 @@ export const primingMs = (rules: readonly AlarmRule[], intervalMs: number): numb
 
 /**
  * Judges the last readings by rules that have just come into force, so that a new limit holds at once. An alarm that a
- * rule took over goes on unless those readings already clear it.
+ * rule took over stays open unless those readings already clear it.
  */
 export function primeRules(
   watch: DeviceWatch,
@@ -68,12 +68,12 @@ export function primeRules(
   intervalMs: number,
   readings: readonly WatchedReading[],
 ): void {
-  const trial = newDeviceWatch();
+  const preview = newDeviceWatch();
   watch.amiss = true;
   const book = ruleBookOf(fresh);
-  for (const reading of readings) watchReading(trial, book, intervalMs, reading);
+  for (const reading of readings) watchReading(preview, book, intervalMs, reading);
   for (const key of new Set(fresh.map((rule) => rule.key))) {
-    const tried = trial.keys[key];
+    const tried = preview.keys[key];
     if (!tried) continue;
     const real = (watch.keys[key] ??= { ...tried, rules: [] });
     const own = after.filter((rule) => rule.key === key);
@@ -90,7 +90,7 @@ export function primeRules(
 }
 
 /** Gives "no longer watched for" as the reason of alarms that end because their rule is gone. */
-export function tellWithdrawn(
+export function reportWithdrawn(
   events: readonly AlarmEvent[],
   withdrawn: readonly AlarmReason[],
 ): AlarmEvent[] {

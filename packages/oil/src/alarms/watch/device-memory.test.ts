@@ -21,7 +21,7 @@ const stored = (watch: DeviceWatch): DeviceWatch =>
   ) as DeviceWatch;
 
 it.each([1, 2, 3, 4, 5])(
-  "goes on from what was stored as if it had never been put away (seed %i)",
+  "continues from what was stored as if it had never been put away (seed %i)",
   (seed) => {
     const { next } = seeded(seed);
     const kept = newDeviceWatch();

@@ -15,7 +15,7 @@ export interface DeviceWatch {
   temperatureC: number | null;
   loadBar: number | null;
   working: WorkingTemperature;
-  /** Until when what is learned anew after an oil change is not held against the oil. */
+  /** Until when what is learned again after an oil change is not held against the oil. */
   settlingUntil: number;
   temperatureStep: TemperatureStep;
   /** When the oil was last near saturation at the temperature it had. */

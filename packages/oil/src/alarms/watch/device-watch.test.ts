@@ -89,7 +89,7 @@ describe("the watch over a device", () => {
     expect(watchAll(harmless).events[0]?.reasons).toHaveLength(1);
   });
 
-  it("does not speak of holding back what is raised already, nor of values that mean nothing", () => {
+  it("does not report holding back what is raised already, nor of values that mean nothing", () => {
     const marked = (mark: number) => many(20, () => aw(0.95)).map((given) => ({ ...given, mark }));
     const raised = watchAll([...many(10, () => aw(0.95)), ...marked(marks.airBubbles)]);
     expect(raised.transitions).toEqual(["water opened 1", "sensor opened 2"]);
@@ -154,7 +154,7 @@ describe("the watch over a device", () => {
     expect(watchAll(lasting, newDeviceWatch(), 1000).transitions).toEqual(["water opened 1"]);
   });
 
-  it("goes on the same when it is stored and read back at any moment", () => {
+  it("continues the same when it is stored and read back at any moment", () => {
     const { next: random } = seeded(5);
     const readings = many(600, (i) => ({
       oilTemp: 45 + random() * 20,
@@ -192,7 +192,7 @@ describe("a time in which nothing is raised", () => {
       watch,
     ).transitions;
 
-  it("reports what it would have raised, and raises what is still amiss with the first reading after it", () => {
+  it("reports what it would have raised, and raises what is still abnormal with the first reading after it", () => {
     const watch = newDeviceWatch();
     const { withheld, events } = withholding(watch, 0.9);
     expect(events).toEqual([]);
@@ -213,7 +213,7 @@ describe("a time in which nothing is raised", () => {
     expect(after(watch, 0.3, 10)).toEqual([]);
   });
 
-  it("lets what is open go on at its level and clear, and neither rise nor come back", () => {
+  it("keeps what is open at its level and lets it clear, and neither rise nor recur", () => {
     const { watch } = watchAll(many(10, () => aw(0.55)));
     const [risen] = withholding(watch, 0.9).withheld;
     expect(risen).toMatchObject({ category: "water", level: 1 });

@@ -96,8 +96,8 @@ function takeCircumstances(
 
 /**
  * Judges one reading and answers the events it caused. Readings must come in order of time; one older than the newest
- * changes nothing. Where `withheld` is given, nothing opens, comes back or rises: what would have is added to it, and what is
- * still amiss does so with the first reading without it. What is open goes on and may clear. `samples` are all that laboratories
+ * changes nothing. Where `withheld` is given, nothing opens, recurs or rises: what would have is added to it, and what is
+ * still abnormal does so with the first reading without it. What is open stays open and may clear. `samples` are all that laboratories
  * found of the device's oil; each counts with the first reading after it was drawn.
  */
 export function watchReading(
@@ -230,7 +230,7 @@ function stepEpisodes(
       if (!isOpen) continue;
       level = episode.level;
     }
-    // A sensor is taken for sound only after hours anyway.
+    // A sensor counts as sound only after hours anyway.
     const step = stepEpisode(episode, level, ts, quietTimeMs, category !== "sensor");
     if (step.episode) watch.episodes[category] = step.episode;
     if (step.episode?.clearedAt === null) watch.amiss = true;

@@ -52,8 +52,8 @@ function isExchanged(keys: RenewableWatch["keys"]): boolean {
 }
 
 /**
- * After an oil change: what the new oil is like is learned anew, and what is unusual raises nothing until it is known. Moisture
- * comes back to the site's usual within days. Limits hold all the time.
+ * After an oil change: what the new oil is like is learned from the start, and what is unusual raises nothing until it is known. Moisture
+ * returns to the site's usual within days. Limits hold all the time.
  */
 function renewOil(watch: RenewableWatch, ts: number): void {
   watch.settlingUntil = ts + settlingMs;
@@ -65,7 +65,7 @@ function renewOil(watch: RenewableWatch, ts: number): void {
   }
 }
 
-/** Indicators that are counted from elsewhere have no usual yet. What their limits have raised goes on. */
+/** Indicators that are counted from elsewhere have no usual yet. What their limits have raised stays open. */
 export function learnAnew(watch: Pick<RenewableWatch, "keys">, keys: readonly string[]): void {
   for (const key of keys) {
     const of = watch.keys[key];

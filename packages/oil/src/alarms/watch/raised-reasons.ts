@@ -28,7 +28,7 @@ export const heldReasons = ({ sensors }: DeviceWatch, category: AlarmCategory): 
     .flatMap(([key, { held }]) =>
       held?.category === category && held.until === null ? [heldReason(key, held)] : [],
     )
-    // A memory that was stored comes back in another order.
+    // A memory that was stored is read back in another order.
     .sort((one, other) => (one.key < other.key ? -1 : 1));
 
 /** What laboratory samples say of the sensors behind a category's alarm. */

@@ -13,11 +13,11 @@ interface Expecting {
   readonly expects: readonly [Expectation, ...Expectation[]];
 }
 
-/** What a cause shows in a machine's course, how grave it is, and what a visit takes. */
+/** What a cause shows in a machine's course, how severe it is, and what a visit takes. */
 export interface CauseRule extends Expecting {
   readonly cause: CauseId;
   readonly severity: Severity;
-  /** What makes it graver. */
+  /** What makes it more severe. */
   readonly graver?: { readonly by: Expectation; readonly severity: Severity };
   /** How soon a visit is due once a critical limit is passed; short of that a step later. */
   readonly urgency: Urgency;

@@ -17,7 +17,7 @@ const mostRemembered = 8_000_000;
 const bytesOfShape = 1000;
 let remembered = 0;
 
-/** Past the limit all is forgotten; what is in use comes back with the next readings. */
+/** Past the limit all is forgotten; what is in use is made again with the next readings. */
 function makeRoom(bytes: number): void {
   remembered += bytes;
   if (remembered <= mostRemembered) return;

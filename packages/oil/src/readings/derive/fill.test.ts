@@ -23,7 +23,7 @@ describe("the fill that change is counted from", () => {
     expect(learned((hour) => (hour < 44 ? 384 : 318) + noise(hour), 10)).toBeCloseTo(318, 0);
   });
 
-  it("is not begun anew by a few stray readings", () => {
+  it("is not started again by a few stray readings", () => {
     expect(learned((hour) => (hour % 20 < 4 ? 350 : 315) + noise(hour), 3)).toBeLessThan(330);
     const fill = newFill(0);
     for (let hour = 0; hour < 30; hour++)

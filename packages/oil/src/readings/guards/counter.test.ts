@@ -57,12 +57,12 @@ describe("G4, air bubbles", () => {
     expect(found?.iso4).toBe(marks.airBubbles);
   });
 
-  it("is not taken for bubbles when it comes with iron, or by less than four times", () => {
+  it("is not treated as bubbles when it comes with iron, or by less than four times", () => {
     expect(steady(10).read(50, { ...counts(8e5), fe1: 40 }).marks?.iso4).not.toBe(marks.airBubbles);
     expect(steady().read(50, counts(3.5e5)).marks?.iso4).not.toBe(marks.airBubbles);
   });
 
-  it("is not taken for bubbles when the fine channels stay: that is wear", () => {
+  it("is not treated as bubbles when the fine channels stay: that is wear", () => {
     const wear = { ...counts(1e5), count_ch4: 6000, count_ch5: 4000, count_ch6: 2000 };
     expect(Object.values(steady().read(50, wear).marks ?? {})).not.toContain(marks.airBubbles);
   });

@@ -75,7 +75,7 @@ function restAt(history: KeyHistory, ts: number): void {
 /** How often a value repeats is known after this many steps. */
 const enoughSteps = 200;
 
-/** Learns how often the value repeats; a long standstill teaches nothing, or a frozen sensor would be taken for a quiet one. */
+/** Learns how often the value repeats; a long standstill teaches nothing, or a frozen sensor would pass as a quiet one. */
 function learnLiveliness(history: KeyHistory, same: boolean): void {
   if (same && history.sameCount > windowSize) return;
   const steps = Math.min((history.steps ?? 0) + 1, enoughSteps * 5);

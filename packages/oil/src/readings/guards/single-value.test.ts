@@ -90,7 +90,7 @@ describe("G1, a stuck sensor", () => {
     expect(stand(12, 5, 3, { kinViscosity: 31 })).toBeNull();
   });
 
-  it("marks what stands for 2 hours in fewer samples, and not a little before", () => {
+  it("marks a value that stands still for 2 hours in fewer samples, and not a little before", () => {
     expect(stand(5, 30, 4, { dielectric: 2.3 })?.dielectric).toBe(marks.stuck);
     expect(stand(5, 29, 4, { dielectric: 2.3 })).toBeNull();
   });

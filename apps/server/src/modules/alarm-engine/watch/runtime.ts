@@ -13,7 +13,7 @@ import {
   newLimitRules,
   type RuleBook,
   takeOver,
-  tellWithdrawn,
+  reportWithdrawn,
   watchReading,
   type WithheldRise,
 } from "@oilcloud/oil";
@@ -207,7 +207,7 @@ export function takeReading(
       const { key = null, value = null } = reasons[0] ?? {};
       maintenance.withhold(window, { deviceId: device.id, category, level, key, value, atMs: tsMs });
     }
-  if (events.length > 0) noteEvents(runtime, tellWithdrawn(events, runtime.withdrawn), nowMs());
+  if (events.length > 0) noteEvents(runtime, reportWithdrawn(events, runtime.withdrawn), nowMs());
   runtime.withdrawn = [];
   runtime.changedSince ??= nowMs();
 }

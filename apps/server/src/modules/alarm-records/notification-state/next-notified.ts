@@ -1,4 +1,4 @@
-import type { NextTold } from "@oilcloud/contract";
+import type { NextNotification } from "@oilcloud/contract";
 import { minuteMs } from "@oilcloud/oil";
 import { sql } from "kysely";
 import type { Db } from "../../../platform/database/connect.ts";
@@ -23,7 +23,7 @@ export interface NextNotifiedDeps {
  * contact is notified. The caller has been found to see the alarm.
  */
 export function makeNextNotified({ db, bookOf, escalateAfterMinutes }: NextNotifiedDeps) {
-  return async (alarmId: string): Promise<NextTold | null> => {
+  return async (alarmId: string): Promise<NextNotification | null> => {
     const { rows } = await sql<WaitingAlarm>`
       select customer.tenant_id as "tenantId", customer.id as "customerId", episode.muted_until as "mutedUntil",
         (select min(event.told_at) from alarm_event event

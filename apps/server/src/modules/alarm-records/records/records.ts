@@ -4,11 +4,11 @@ import type {
   AlarmRow,
   DeviceAlarm,
   Language,
-  NextTold,
+  NextNotification,
   OpenAlarms,
   PersonSince,
   RecentAlarm,
-  Told,
+  NotifiedPerson,
 } from "@oilcloud/contract";
 import {
   alarmCategoryLabels,
@@ -44,7 +44,7 @@ export interface RecordsDeps {
   clock: Clock;
   descriptions: EpisodeDescriptions;
   /** Whom the platform notifies next of an alarm, unless an account takes it on before. */
-  nextNotified(alarmId: string): Promise<NextTold | null>;
+  nextNotified(alarmId: string): Promise<NextNotification | null>;
 }
 
 /** An alarm that was recorded so long after it began was found in data that arrived later. */
@@ -234,8 +234,8 @@ const personSince = (account: { id: string; name: string } | null, since: Date |
   account && since && { accountId: account.id, accountName: account.name, time: since.getTime() };
 
 /** One entry for each person, with all channels of the messages. */
-function notifiedPeople(notified: readonly NotifiedRow[]): Told[] {
-  const people = new Map<string, Told>();
+function notifiedPeople(notified: readonly NotifiedRow[]): NotifiedPerson[] {
+  const people = new Map<string, NotifiedPerson>();
   for (const { receiver, mode, phone } of notified) {
     const person = people.get(receiver) ?? { receiver, modes: [], phone: null };
     people.set(receiver, person);

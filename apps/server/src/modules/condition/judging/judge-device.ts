@@ -11,8 +11,8 @@ import {
   indicators,
   isIndicatorKey,
   type KeyStanding,
-  type LeadingTrouble,
-  leadingTrouble,
+  type LeadingFault,
+  leadingFault,
   type LimitInForce,
   type MarkName,
   minuteMs,
@@ -69,7 +69,7 @@ export interface DeviceFindings {
   state: OilState;
   dimensions: DimensionJudgement[];
   /** What is abnormal and decides, with the episode it belongs to. */
-  fault: (LeadingTrouble & { abnormal: AbnormalIndicator | null }) | null;
+  fault: (LeadingFault & { abnormal: AbnormalIndicator | null }) | null;
   /** Everything raised, the worst first. */
   abnormal: readonly AbnormalIndicator[];
   standing: DeviceStanding | null;
@@ -174,7 +174,7 @@ export function judgeDevice(
     }
     return { dimension, finding, state: finding.kind === "judged" ? "normal" : "unknown" };
   });
-  const leading = standing && leadingTrouble(standing);
+  const leading = standing && leadingFault(standing);
   return {
     state: worstState(judged.map(({ state }) => state)),
     dimensions: judged,

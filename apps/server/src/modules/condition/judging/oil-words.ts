@@ -7,8 +7,8 @@ import {
   markLabels,
   shortest,
   standingOf,
-  type ToldTrouble,
-  troublesWords,
+  type DescribedFault,
+  faultsWords,
   valueBeside,
   valueWords,
   withUnit,
@@ -47,7 +47,7 @@ const sentences = {
 const nameOf = (key: string): Label => findIndicator(key) ?? { zh: key, en: key };
 
 /** An abnormal indicator, as sentences describe it. */
-export function describedFault({ standing, value }: AbnormalIndicator): ToldTrouble & { name: Label } {
+export function describedFault({ standing, value }: AbnormalIndicator): DescribedFault & { name: Label } {
   const { key, level, condition, worst, unconfirmed } = standing;
   return { name: nameOf(key), ...writtenAs(key), level, condition, value, worst, unconfirmed };
 }
@@ -72,7 +72,7 @@ export function findingWords(finding: Finding, language: Language, timeZone: str
         mark: labelIn(language, markLabels[finding.mark]),
       });
     case "abnormal":
-      return labelIn(language, troublesWords([describedFault(finding)]));
+      return labelIn(language, faultsWords([describedFault(finding)]));
     case "judged": {
       const { sentence, bound, value } = nearestBound(finding);
       return say(sentence, { name: name(finding.key), value, bound });

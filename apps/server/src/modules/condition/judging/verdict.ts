@@ -11,7 +11,7 @@ import {
   type MachineType,
   runFigures,
   shortNames,
-  troublesWords,
+  faultsWords,
 } from "@oilcloud/oil";
 import { durationWords } from "../../../platform/duration-words.ts";
 import { labelIn, sayIn } from "../../../platform/labels.ts";
@@ -106,7 +106,7 @@ function namedIndicator(abnormal: AbnormalIndicator, language: Language): Verdic
 
 function faultWords(findings: DeviceFindings, language: Language, timeZone: string) {
   const named = namedIndicators(findings);
-  if (named.length > 0) return labelIn(language, troublesWords(named.map(describedFault)));
+  if (named.length > 0) return labelIn(language, faultsWords(named.map(describedFault)));
   const { dimensions } = findings;
   const troubled = dimensions.find(({ state }) => state === "abnormal" || state === "risk");
   return troubled ? findingWords(troubled.finding, language, timeZone) : "";

@@ -41,7 +41,7 @@ export interface OpenEpisode {
   readonly raisedBy?: readonly AlarmReason[];
 }
 
-/** All that is amiss with a device, as its alarms count it; plain data, so that it can be stored. */
+/** All that is abnormal on a device, as its alarms count it; plain data, so that it can be stored. */
 export interface DeviceStanding {
   /** The worst first. */
   readonly keys: readonly KeyStanding[];
@@ -53,7 +53,7 @@ export interface DeviceStanding {
   readonly laboratory?: readonly LabFinding[];
 }
 
-/** Null if nothing is amiss, which is the usual case. Called for every reading. */
+/** Null if nothing is abnormal, which is the usual case. Called for every reading. */
 export function deviceStanding(watch: DeviceWatch, book: RuleBook): DeviceStanding | null {
   if (watch.amiss === false) return null;
   let keys: KeyStanding[] | null = null;
@@ -93,13 +93,13 @@ function keyStanding(watch: DeviceWatch, watched: Watched, of: KeyWatch): KeySta
   const { key, rules, signal } = watched;
   const rule = worstRaised(of, rules);
   if (!rule || !of.trouble) return null;
-  const { hours, ...trouble } = of.trouble;
+  const { hours, ...fault } = of.trouble;
   // What another indicator explains does not count by itself, unless it has passed a limit.
   if (rule.level === 2 && !isLimit(rule.condition) && signal && isCausedByAnother(watch.keys, signal))
     return null;
   const [first, last] = [hours[0], hours.at(-1)];
   return {
-    ...trouble,
+    ...fault,
     key,
     category: episodeCategory(watch, key),
     condition: rule.condition,
@@ -152,7 +152,7 @@ const dimensionOfCategory: Record<AlarmCategory, Dimension> = {
 };
 
 /**
- * The dimension that an open episode speaks of: that of its worst indicator. An alarm of contamination that a clogged
+ * The dimension that an open episode concerns: that of its worst indicator. An alarm of contamination that a clogged
  * filter raised is one of operation.
  */
 export const dimensionOfEpisode = ({ category }: OpenEpisode, keys: readonly KeyStanding[]): Dimension => {
@@ -160,7 +160,7 @@ export const dimensionOfEpisode = ({ category }: OpenEpisode, keys: readonly Key
   return worst ? dimensionOf(worst.key) : dimensionOfCategory[category];
 };
 
-/** The level that each dimension stands at, by its indicators and by the open episodes that speak of it. */
+/** The level of each dimension, by its indicators and by the open episodes that concern it. */
 export function dimensionLevels({
   keys,
   sensors,
@@ -177,13 +177,13 @@ export function dimensionLevels({
 }
 
 /** What decides: the worst indicator, and the episode it stands in; since when is the episode's. */
-export interface LeadingTrouble {
+export interface LeadingFault {
   readonly key: KeyStanding | null;
   readonly episode: OpenEpisode | null;
   readonly since: number;
 }
 
-export function leadingTrouble({ keys, open }: DeviceStanding): LeadingTrouble | null {
+export function leadingFault({ keys, open }: DeviceStanding): LeadingFault | null {
   const worstOpen =
     open.toSorted((one, other) => one.level - other.level || one.since - other.since)[0] ?? null;
   const [worstKey = null] = keys;
@@ -199,7 +199,7 @@ export function leadingTrouble({ keys, open }: DeviceStanding): LeadingTrouble |
   return worstKey && { key: worstKey, episode: null, since: worstKey.since };
 }
 
-/** Everything that is amiss now, as the diagnosis reads it. */
+/** Everything that is abnormal now, as the diagnosis reads it. */
 export const reasonsNow = ({ keys, sensors, open }: DeviceStanding): AlarmReason[] => [
   ...keys
     .filter(({ unconfirmed }) => !unconfirmed)

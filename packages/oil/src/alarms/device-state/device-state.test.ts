@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { hourMs, minuteMs } from "../../time.ts";
-import { deviceStanding, dimensionLevels, leadingTrouble } from "./device-standing.ts";
+import { deviceStanding, dimensionLevels, leadingFault } from "./device-state.ts";
 import { newDeviceWatch } from "../watch/device-memory.ts";
 import { watchReading } from "../watch/device-watch.ts";
 import { ruleBookOf } from "../rules/rule-book.ts";
@@ -26,7 +26,7 @@ it("counts a filter past its limit as one of operation, also while its alarm is 
   const standing = deviceStanding(course(["filterDp", "nasClass"], repeated([6, 6], 8)), book);
   expect(standing && dimensionLevels(standing)).toEqual({ operation: 1 });
   expect(standing?.open).toMatchObject([{ category: "contamination", level: 1 }]);
-  expect(standing && leadingTrouble(standing)).toMatchObject({
+  expect(standing && leadingFault(standing)).toMatchObject({
     key: { key: "filterDp", level: 1, raised: 6, worst: 6 },
     since: start + 2 * intervalMs,
   });
@@ -60,7 +60,7 @@ it("gives the value when raised, at worst and which way it goes", () => {
   expect(water?.change).toBeGreaterThan(0.05);
 });
 
-it("holds a limit that is set anew against the last readings at once", () => {
+it("holds a limit that is set again against the last readings at once", () => {
   const watch = course(["waterActivity", "oilTemp"], repeated([0.45, 45], 20));
   expect(deviceStanding(watch, book)).toBeNull();
   const counting = { need: 3, of: 5, clearAfter: 6, hysteresis: 0.01 };
@@ -95,5 +95,5 @@ it("leads with what came last where another has stood at the same level for week
     "waterActivity 1",
     "filterDp 1",
   ]);
-  expect(standing && leadingTrouble(standing)?.episode).toMatchObject({ category: "water" });
+  expect(standing && leadingFault(standing)?.episode).toMatchObject({ category: "water" });
 });

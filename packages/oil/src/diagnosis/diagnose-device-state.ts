@@ -1,5 +1,5 @@
 import type { AlarmCategory } from "../limits/alarm-categories.ts";
-import { type DeviceStanding, reasonsNow } from "../alarms/device-state/device-standing.ts";
+import { type DeviceStanding, reasonsNow } from "../alarms/device-state/device-state.ts";
 import type { MachineType } from "../catalogue/machine-types.ts";
 import { diagnose, type Diagnosis } from "../alarms/causes/diagnose.ts";
 
