@@ -17,10 +17,10 @@ const siteOffsetMs = 8 * 3_600_000;
 const siteTime = (ms) => new Date(ms + siteOffsetMs).toISOString().slice(5, 16).replace("T", " ");
 
 const attention = (await get("system/home/attention?pageSize=10")).data.devices;
-const troubled = attention.filter(({ verdict }) => verdict.cause && verdict.worst).slice(0, 6);
+const faulty = attention.filter(({ verdict }) => verdict.cause && verdict.worst).slice(0, 6);
 const fleet = (await get("system/datascreen/listDevice")).rows;
 const sound = fleet.filter(({ oilState }) => oilState === "normal").slice(0, 4);
-const named = [...troubled, ...sound];
+const named = [...faulty, ...sound];
 const [one, two] = named;
 if (!one || !two) throw new Error("The demo has too few devices");
 const sampled = (await get("system/labdata/list?pageSize=1")).rows[0] ?? one;
@@ -43,10 +43,10 @@ const questions = [
         valueOf(d, "waterActivity"),
       ),
     ]),
-  ...troubled.map((d) =>
+  ...faulty.map((d) =>
     q(`${d.deviceName}为什么报警？`, `Why is there an alarm on ${d.deviceName}?`, verdictHas(d, "cause")),
   ),
-  ...troubled.map((d) =>
+  ...faulty.map((d) =>
     q(`${d.deviceName}该怎么处理？`, `What should we do about ${d.deviceName}?`, verdictHas(d, "action")),
   ),
   ...named

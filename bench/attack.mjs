@@ -1,4 +1,4 @@
-// One tenant, or a stranger, takes all it can get: what its neighbours feel of it, beside a calm time of the same run.
+// One tenant, or an unauthenticated client, takes all it can get: what its neighbours feel of it, beside a calm time of the same run.
 // Then requests that no honest client would send, on every port.
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
@@ -10,7 +10,7 @@ import { fuzz } from "./attack/fuzz.mjs";
 import { watchLateWork } from "./attack/late-work.mjs";
 import { acknowledgementTimes } from "./attack/neighbour.mjs";
 import { setQuotas } from "./attack/quota-floods.mjs";
-import { strangers, visitPages } from "./attack/strangers.mjs";
+import { unauthenticatedCalls, visitPages } from "./attack/unauthenticated-calls.mjs";
 
 const { values: given } = parseArgs({
   options: {
@@ -54,13 +54,14 @@ try {
     const calm = await felt();
     const stop = await apart(...attack);
     const now = await felt();
-    tell(name, calm, now, await stop());
+    report(name, calm, now, await stop());
   }
   if (parts.includes("sheets")) await beside("12 workbooks of entities", "uploadBombs", filler);
   if (parts.includes("live")) await beside("46,000 subscriptions", "listenToEverything", flooder);
   if (parts.includes("sockets")) await beside("one token, 3,000 connections", "holdSockets", flooder);
   if (parts.includes("strangers"))
-    for (const kind of Object.keys(strangers)) await beside(`200 parallel ${kind}`, "besiege", url, kind);
+    for (const kind of Object.keys(unauthenticatedCalls))
+      await beside(`200 parallel ${kind}`, "floodCalls", url, kind);
   if (parts.includes("quotas")) {
     await sleep(Math.max(0, quotasKnownMs - (performance.now() - started)));
     await beside("pictures up to the quota", "floodWithPictures", filler);
@@ -81,8 +82,8 @@ try {
       const lateSeconds = { seconds: await late.seconds() };
       // It all takes minutes, in which the machine grows faster and slower: the calm is that of before and behind it.
       const calm = together(before, await felt());
-      tell(name, calm, during, sent);
-      tell(`${name}: judged, rolled up`, calm, after, lateSeconds);
+      report(name, calm, during, sent);
+      report(`${name}: judged, rolled up`, calm, after, lateSeconds);
     }
   if (parts.includes("fuzz")) await fuzzAllPorts();
 } finally {
@@ -104,7 +105,7 @@ async function addTenants() {
   return { neighbour, flooder, filler };
 }
 
-function tell(name, calm, now, more) {
+function report(name, calm, now, more) {
   for (const way of ways) {
     const [then, here] = [figures(calm[way]), figures(now[way])];
     const unanswered = now[way].filter((time) => time >= seconds * 1000).length;

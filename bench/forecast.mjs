@@ -18,7 +18,7 @@ const { values: options } = parseArgs({
 const [firstSeed, lastSeed = firstSeed] = options.seeds.split("-").map(Number);
 const seeds = Array.from({ length: lastSeed - firstSeed + 1 }, (_, i) => firstSeed + i);
 
-/** The quality index has no limit of its own; somebody set this one. */
+/** The quality index has no limit of its own; this one is set by hand. */
 const qualityLimit = { lowCritical: 40, lowWarning: 55, highWarning: null, highCritical: null, set: true };
 
 const limitsOf = (machineType, oil) =>

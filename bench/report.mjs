@@ -34,7 +34,7 @@ const levels = {
 };
 
 /** What goes wrong over the last days, and how many times its level it reaches: each makes pages of its own. */
-const troubles = {
+const faultFactors = {
   waterActivity: 2.3,
   waterPpm: 2.5,
   filterDp: 4,
@@ -44,7 +44,7 @@ const troubles = {
   feLargeRate: 6,
   oilTemp: 1.5,
 };
-const troubleDays = 12;
+const faultDays = 12;
 
 const platform = await startPlatform();
 const { db, server, serverPid } = platform;
@@ -60,7 +60,7 @@ try {
   const [deviceId, ...others] = rows.map(({ id }) => id);
   const token = await signIn(platform);
   await watch(others, token, beating);
-  // What fails in it is told when it is waited for, once the reports are through.
+  // A failure in it is reported when it is awaited, once the reports are through.
   beats = beat(tokens.slice(1), beating).then(
     () => null,
     (error) => error,
@@ -186,7 +186,8 @@ async function fill(token, endMs) {
         values: Object.fromEntries(
           Object.entries(levels).map(([key, level]) => {
             const worse =
-              1 + ((troubles[key] ?? 1) - 1) * Math.max(0, 1 - ((count - i) * step) / (troubleDays * dayMs));
+              1 +
+              ((faultFactors[key] ?? 1) - 1) * Math.max(0, 1 - ((count - i) * step) / (faultDays * dayMs));
             return [key, Number((level * wave * worse).toPrecision(4))];
           }),
         ),

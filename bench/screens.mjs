@@ -30,7 +30,7 @@ try {
   const { body } = await postJson(`${server.url}/api/login`, { username: "sysadmin", password });
   const headers = { "x-authorization": `Bearer ${String(body.token)}`, lang: "zh-CN" };
   const base = "/system/distributordatascreen";
-  // A server that has just started catches up with its fleet: what it does then is nobody's call, and no viewer's.
+  // A server that has just started catches up with its fleet: that work belongs to no call and no viewer.
   await sleep(settlingSeconds * 1000);
   for (const call of [
     "getAllData",

@@ -78,7 +78,7 @@ async function soak(wall) {
   const taken = [];
   for (let i = 0; i < samples; i++) {
     await page.waitForTimeout((minutes * 60_000) / samples);
-    // Once in ten the connection is lost and comes back, as it does in any week.
+    // Once in ten the connection is lost and opens again, as it does in any week.
     if (i % 10 === 5) {
       await context.setOffline(true);
       await page.waitForTimeout(1000);

@@ -52,7 +52,7 @@ async function startAnew() {
 async function scaling() {
   for (const count of [100, 1000, 10_000]) {
     const tokens = await addDevices(platform.db, count);
-    // Connecting, and being heard for the first time, is not the cost of a point.
+    // Connecting, and the first report of a device, is not the cost of a point.
     const startMs = Date.now() - 24 * hourMs;
     await runLoad(platform, { tokens, seconds: 10, ratePerSecond: 2000, startMs, stepMs: 1000 }).done;
     await calm(platform);

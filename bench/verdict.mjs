@@ -70,9 +70,9 @@ for (const isTroubled of [false, true]) {
       `verdict ${each(judging)} µs: ${((100 * judging) / taking).toFixed(1)} %`,
   );
 }
-// In the demo one machine in six has something amiss.
-const [well, troubled] = measured;
-const share = (well.judging * 5 + troubled.judging) / (well.taking * 5 + troubled.taking);
+// In the demo one machine in six has a fault.
+const [well, faulty] = measured;
+const share = (well.judging * 5 + faulty.judging) / (well.taking * 5 + faulty.taking);
 console.log(
   `one in six troubled: ${(100 * share).toFixed(1)} % of guards, derived values and alarms; the store not counted`,
 );

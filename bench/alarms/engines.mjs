@@ -27,8 +27,8 @@ function watchOf({ machineType, oil }) {
   };
 }
 
-/** Raises as soon as `isAmiss` says so of a single good reading; the episodes are kept as ours are. */
-function simpleEngine(keys, isAmiss) {
+/** Raises as soon as `isAbnormal` says so of a single good reading; the episodes are kept as ours are. */
+function simpleEngine(keys, isAbnormal) {
   const states = new Map(
     keys.map((key) => [key, { category: alarmCategoryOf(key), raised: false, good: 0 }]),
   );
@@ -46,9 +46,9 @@ function simpleEngine(keys, isAmiss) {
       for (let i = 0; i < given.length; i++) {
         const state = states.get(given[i]);
         if (!state || marks?.[i]) continue;
-        const amiss = isAmiss(given[i], values[i]);
-        state.good = amiss ? 0 : state.good + 1;
-        if (amiss) state.raised = true;
+        const abnormal = isAbnormal(given[i], values[i]);
+        state.good = abnormal ? 0 : state.good + 1;
+        if (abnormal) state.raised = true;
         else if (state.good >= clearAfter) state.raised = false;
       }
       for (const [category, members] of byCategory) {
@@ -73,7 +73,7 @@ function fixedLimits({ machineType, oil }) {
 
 const enough = 30;
 
-/** Every indicator that a limit exists for or that tells of the oil; sums that only grow have no mean. */
+/** Every indicator that a limit exists for or that describes the oil; sums that only grow have no mean. */
 function threeSigma({ machineType, oil }) {
   const limits = limitsFor(machineType, oil);
   const keys = Object.keys(indicators).filter(
@@ -83,11 +83,11 @@ function threeSigma({ machineType, oil }) {
   return simpleEngine(keys, (key, value) => {
     const state = states.get(key);
     const away = value - state.mean;
-    const amiss = state.count >= enough && Math.abs(away) > 3 * Math.sqrt(state.sum / (state.count - 1));
+    const abnormal = state.count >= enough && Math.abs(away) > 3 * Math.sqrt(state.sum / (state.count - 1));
     state.count += 1;
     state.mean += away / state.count;
     state.sum += away * (value - state.mean);
-    return amiss;
+    return abnormal;
   });
 }
 

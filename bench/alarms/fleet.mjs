@@ -24,10 +24,10 @@ const types = Object.keys(machineParams);
 const wanted = { sound: 50, fault: 70, sensorFault: 70, both: 10 };
 
 function kindOf(truths) {
-  const troubles = truths.filter(({ kind }) => kind !== "event");
-  if (troubles.some(({ onsetMs }) => onsetMs < earliestFaultMs || onsetMs > latestFaultMs)) return null;
-  const fault = troubles.some(({ kind }) => kind === "fault");
-  const sensorFault = troubles.some(({ kind }) => kind === "sensor-fault");
+  const injected = truths.filter(({ kind }) => kind !== "event");
+  if (injected.some(({ onsetMs }) => onsetMs < earliestFaultMs || onsetMs > latestFaultMs)) return null;
+  const fault = injected.some(({ kind }) => kind === "fault");
+  const sensorFault = injected.some(({ kind }) => kind === "sensor-fault");
   if (fault) return sensorFault ? "both" : "fault";
   return sensorFault ? "sensorFault" : "sound";
 }

@@ -2,14 +2,14 @@
 import { dayMs, hourMs } from "@oilcloud/oil";
 import { isPastCritical } from "./engines.mjs";
 
-/** What a fault has done to the oil is still seen for a while after it was mended. */
+/** What a fault has done to the oil is still seen for a while after its repair. */
 const graceMs = 3 * dayMs;
 const monthMs = (365.25 / 12) * dayMs;
 const ofTheSensor = new Set(["sensor", "communication"]);
 /** What the simulator calls the machine's condition is an operating condition here. */
 const categoryOf = ({ category }) => (category === "condition" ? "operation" : category);
 
-/** Tells when any indicator has been past its critical limit in three of five good readings. */
+/** Reports when any indicator has been past its critical limit in three of five good readings. */
 export function makeCrossings(limits) {
   const lastFive = new Map();
   const crossedAt = [];
@@ -70,7 +70,7 @@ function median(values) {
   return sorted.length === 0 ? Number.NaN : sorted[Math.floor(sorted.length / 2)];
 }
 
-/** What alarms that know nothing of the fault would have got: those that sound machines had during the same days. */
+/** What alarms that are independent of the fault would have got: those that sound machines had during the same days. */
 function byChance(sound, { fault, crossed }) {
   const firsts = sound.map(({ episodes }) => episodes.find(({ ts }) => isDuring(fault, ts, graceMs)) ?? null);
   return {

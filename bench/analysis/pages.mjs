@@ -1,4 +1,4 @@
-// When pages with thousands of devices can be used, and the longest they then keep somebody waiting.
+// When pages with thousands of devices can be used, and the longest they then keep a user waiting.
 import { blocksText, blocksWhile } from "./blocks.mjs";
 
 const settleMs = 2000;

@@ -7,7 +7,7 @@ import { floodWithThePast } from "./past-flood.mjs";
 import { floodWithAttributes, floodWithDevices, floodWithPictures, floodWithTexts } from "./quota-floods.mjs";
 import { uploadBombs } from "./sheets.mjs";
 import { holdSockets } from "./sockets.mjs";
-import { besiege } from "./strangers.mjs";
+import { floodCalls } from "./unauthenticated-calls.mjs";
 
 const lowest = 19;
 
@@ -15,7 +15,7 @@ const attacks = {
   uploadBombs,
   listenToEverything,
   holdSockets,
-  besiege,
+  floodCalls,
   floodWithPictures,
   floodWithTexts,
   floodWithAttributes,

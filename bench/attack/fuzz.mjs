@@ -80,7 +80,7 @@ async function addCallers(db, { tenant, customer, device }) {
   return ["admin", "dealer", "customer", "keeper", "group", "visitor"].map((who) => `fuzz ${who}`);
 }
 
-/** Sends `requests` of them and answers what was amiss; prints the memory on the way. */
+/** Sends `requests` of them and answers what was wrong; prints the memory on the way. */
 export async function fuzz({ db, server, mqttPort, seed, requests, only = null, print }) {
   const own = await addTargets(db, `own ${seed}`);
   const foreign = await addTargets(db, `foreign ${seed}`);

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 const longestMs = 180_000;
 
-/** Watches until nothing is left; `isOver` tells whether, `seconds` how long it took. */
+/** Watches until nothing is left; `isOver` answers whether it is, `seconds` how long it took. */
 export function watchLateWork(db) {
   const started = performance.now();
   let over = false;

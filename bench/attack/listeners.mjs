@@ -30,7 +30,7 @@ export async function listenToEverything({ url, mqttPort, session, deviceIds, to
         })),
       }),
     );
-  // What they listen to goes on, or there is nothing to hear.
+  // The devices that they subscribe to keep reporting, or there is nothing to receive.
   const client = await connectAsync(`mqtt://127.0.0.1:${mqttPort}`, { username: tokens[0] });
   const run = { stopped: false };
   const sending = (async () => {

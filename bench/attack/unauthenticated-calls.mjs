@@ -1,4 +1,4 @@
-// Strangers who ask for all they can get without an account, and what a neighbour's page feels of it.
+// Unauthenticated clients that ask for all they can get, and what a neighbour's page feels of it.
 import { setTimeout as sleep } from "node:timers/promises";
 
 const parallel = 200;
@@ -8,7 +8,7 @@ const posted = (body) => ({ method: "POST", headers: json, body: JSON.stringify(
 const random = () => Math.random().toString(36).slice(2);
 
 /** Each answers the path and request of its next call. */
-export const strangers = {
+export const unauthenticatedCalls = {
   "sign-ins": () => ["/api/login", posted({ username: "neighbour", password: random() })],
   "sign-ins of many names": () => ["/api/login", posted({ username: random(), password: random() })],
   "refresh tokens": () => ["/api/auth/token", posted({ refreshToken: random() })],
@@ -19,7 +19,7 @@ export const strangers = {
 };
 
 /** Calls until it is stopped, so many at a time; answers how many got which status. */
-export function besiege(url, kind) {
+export function floodCalls(url, kind) {
   const statuses = {};
   let stopped = false;
   const calls = (async () => {
@@ -28,7 +28,7 @@ export function besiege(url, kind) {
       const pause = sleep(everyMs);
       await Promise.all(
         Array.from({ length: parallel }, async () => {
-          const [path, request] = strangers[kind]();
+          const [path, request] = unauthenticatedCalls[kind]();
           const answer = await fetch(url + path, request);
           await answer.arrayBuffer();
           statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;

@@ -21,7 +21,7 @@ import {
 const keptDays = 90;
 const stateOf = { 1: "abnormal", 2: "risk" };
 
-/** Days by the means of their hours, as the store tells them. */
+/** Days by the means of their hours, as the store returns them. */
 function makeDays() {
   const byKey = new Map();
   const hours = new Map();
@@ -75,7 +75,7 @@ export function makeKnown({ machineType, oil }, cadenceMs) {
   const events = [];
   let oilChangedAt = null;
   return {
-    /** What somebody did and wrote down. From an oil change on, the platform compares with the oil that was filled in. */
+    /** What a person did and wrote down. From an oil change on, the platform compares with the oil that was filled in. */
     note(event) {
       events.push(event);
       if (event.kind === "oilChange") oilChangedAt = event.atMs;

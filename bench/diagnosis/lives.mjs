@@ -1,30 +1,30 @@
-// Machines of another hand's physics (bench/life): every fault asked about just before it is mended, sound ones every so often.
+// Machines of independent physics (bench/life): every fault asked about just before its repair, sound ones every so often.
 import { dayMs, diagnoseMachine, hourMs } from "@oilcloud/oil";
 import { isRightCause } from "../life/causes.mjs";
 import { livesOf } from "../life/device.mjs";
 import { categoriesOf } from "../life/faults.mjs";
 import { startMs } from "../life/fleet.mjs";
-import { canBeTold } from "../life/sensor-faults.mjs";
+import { isDistinguishable } from "../life/sensor-faults.mjs";
 import { makeKnown } from "./course.mjs";
 
 const soundEveryMs = 15 * dayMs;
 const soundFromMs = 30 * dayMs;
 
-function questionsOf({ troubles, endMs }) {
+function questionsOf({ incidents, endMs }) {
   const asked = [
-    ...troubles.machine.map((trouble) => ({ ts: trouble.endMs - hourMs, trouble, kind: "fault" })),
-    ...troubles.sensor
+    ...incidents.machine.map((incident) => ({ ts: incident.endMs - hourMs, incident, kind: "fault" })),
+    ...incidents.sensor
       .filter(({ kind }) => kind !== "counterReset")
-      .map((trouble) => ({ ts: trouble.endMs - hourMs, trouble, kind: "sensor" })),
+      .map((incident) => ({ ts: incident.endMs - hourMs, incident, kind: "sensor" })),
   ];
-  if (troubles.machine.length + troubles.sensor.length === 0)
+  if (incidents.machine.length + incidents.sensor.length === 0)
     for (let ts = startMs + soundFromMs; ts < endMs; ts += soundEveryMs) asked.push({ ts, kind: "sound" });
   return asked.sort((one, other) => one.ts - other.ts);
 }
 
 /** What is wrong now: with two at once each is asked about by itself. */
-const together = ({ troubles }, { trouble, ts }) =>
-  troubles.machine.some((one) => one !== trouble && ts >= one.onsetMs && ts < one.endMs);
+const together = ({ incidents }, { incident, ts }) =>
+  incidents.machine.some((one) => one !== incident && ts >= one.onsetMs && ts < one.endMs);
 
 export function* askedOfLives(devices) {
   for (const device of devices) {
@@ -44,12 +44,13 @@ export function* askedOfLives(devices) {
         yield {
           name: `${device.name} ${device.machine.machineType} ${device.sensors.setName}`,
           kind: question.kind,
-          mode: question.trouble?.kind ?? "sound",
+          mode: question.incident?.kind ?? "sound",
           isTogether: question.kind === "fault" && together(device, question),
-          canBeTold: question.kind !== "sensor" || canBeTold(question.trouble, device.sensors.fitted),
+          isDistinguishable:
+            question.kind !== "sensor" || isDistinguishable(question.incident, device.sensors.fitted),
           findings,
-          isAbout: ({ category }) => categoriesOf(question.trouble).includes(category),
-          isRight: (cause) => isRightCause(question.trouble, device, { id: cause }, false),
+          isAbout: ({ category }) => categoriesOf(question.incident).includes(category),
+          isRight: (cause) => isRightCause(question.incident, device, { id: cause }, false),
         };
       }
     }

@@ -17,18 +17,18 @@ function table(head, rows) {
 const groupBy = (all, keyOf) => [...Map.groupBy(all, keyOf)].sort(([one], [other]) => (one < other ? -1 : 1));
 
 function faultRow(name, all) {
-  const told = all.filter(({ isTold }) => isTold);
+  const reported = all.filter(({ isReported }) => isReported);
   return [
     name,
     all.length,
-    percent(told.length, all.length),
+    percent(reported.length, all.length),
     percent(
-      count(told, ({ first }) => first),
-      told.length,
+      count(reported, ({ first }) => first),
+      reported.length,
     ),
     percent(
-      count(told, ({ amongThree }) => amongThree),
-      told.length,
+      count(reported, ({ amongThree }) => amongThree),
+      reported.length,
     ),
     percent(
       count(all, ({ first }) => first),
@@ -37,7 +37,7 @@ function faultRow(name, all) {
   ];
 }
 
-/** Rows: what was wrong; then what was told first, the commonest first. */
+/** Rows: what was wrong; then what was reported first, the commonest first. */
 function printConfusion(faults) {
   console.log("\nwhat was told first of what");
   for (const [mode, all] of groupBy(faults, (one) => one.mode)) {
@@ -68,14 +68,29 @@ export function printDiagnoses(scored) {
     ],
   );
   printConfusion([...faults, ...sensors, ...sound]);
-  const told = faults.filter(({ isTold }) => isTold);
-  const tellable = sensors.filter((one) => one.canBeTold);
+  const reported = faults.filter(({ isReported }) => isReported);
+  const distinguishable = sensors.filter((one) => one.isDistinguishable);
   const lines = [
-    ["right cause first, of those told", count(told, ({ first }) => first), told.length, 0.9],
-    ["right cause among the first three", count(told, ({ amongThree }) => amongThree), told.length, 0.98],
+    ["right cause first, of those told", count(reported, ({ first }) => first), reported.length, 0.9],
+    [
+      "right cause among the first three",
+      count(reported, ({ amongThree }) => amongThree),
+      reported.length,
+      0.98,
+    ],
     ["sound machines left alone", count(sound, ({ leftAlone }) => leftAlone), sound.length, 0.98],
-    ["faulty sensors with a ticket", count(tellable, ({ ticket }) => ticket), tellable.length, 0.9],
-    ["faulty sensors not taken for oil", count(tellable, ({ asOil }) => !asOil), tellable.length, 0.95],
+    [
+      "faulty sensors with a ticket",
+      count(distinguishable, ({ ticket }) => ticket),
+      distinguishable.length,
+      0.9,
+    ],
+    [
+      "faulty sensors not taken for oil",
+      count(distinguishable, ({ asOil }) => !asOil),
+      distinguishable.length,
+      0.95,
+    ],
   ];
   console.log("\nagainst the targets");
   table(

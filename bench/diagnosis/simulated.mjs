@@ -1,4 +1,4 @@
-// The simulator's own faults, one a machine, asked about just before they are mended.
+// The simulator's own faults, one a machine, asked about just before their repair.
 import { dayMs, diagnoseMachine, hourMs } from "@oilcloud/oil";
 import { machineFaults } from "../../apps/simulator/src/faults/machine-faults.ts";
 import { machineFaultModes } from "../../apps/simulator/src/faults/modes.ts";
@@ -58,7 +58,7 @@ export function* askedOfSimulator(seeds) {
         kind: "fault",
         mode,
         isTogether: false,
-        canBeTold: true,
+        isDistinguishable: true,
         findings,
         isAbout: ({ category }) => categories[machineFaults[mode].category].includes(category),
         isRight: (cause) => right[mode].includes(cause),

@@ -1,4 +1,4 @@
-// What goes wrong, and how it goes on: each draws its course once and then says what it does after so many days. Courses bend both
+// What goes wrong, and how it continues: each draws its course once and then says what it does after so many days. Courses bend both
 // ways, level off and start late, because real ones do.
 
 const either = (random, ...courses) => random.pick(courses)();

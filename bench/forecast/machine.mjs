@@ -1,4 +1,4 @@
-// A machine of its own physics: the same laws as the simulator's reference, other constants, drawn anew for every seed, and other
+// A machine of its own physics: the same laws as the simulator's reference, other constants, drawn again for every seed, and other
 // courses of its faults. Nothing here is shared with apps/simulator, so that what fits the simulator alone does not pay.
 import { hourMs, limitsFor, oils, saturationPpm, viscosityFrom40, viscosityGrades } from "@oilcloud/oil";
 import { Random } from "../../apps/simulator/src/random.ts";

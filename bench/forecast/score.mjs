@@ -2,7 +2,7 @@
 import { dayMs } from "@oilcloud/oil";
 
 const askEveryDays = 3;
-/** Nobody expects to be told earlier than this. */
+/** No one expects a forecast earlier than this. */
 const farthestDays = 60;
 export const leads = [7, 21, 60];
 
@@ -23,13 +23,13 @@ export function askCourse(table, { days, crossedMs, endMs, fromMs, limits, onset
       const leadDays = crossed === null || crossed === undefined ? null : (crossed - now) / dayMs;
       const isAsked = leadDays !== null && leadDays <= farthestDays && (onsetMs ?? 0) <= now;
       if (isAsked) count(row, leadDays, "asked");
-      const told = forecastOf(key, limit, known);
-      if (told) takeTold(row, told, { crossed, endMs, leadDays, isAsked });
+      const forecast = forecastOf(key, limit, known);
+      if (forecast) takeForecast(row, forecast, { crossed, endMs, leadDays, isAsked });
     }
   }
 }
 
-function takeTold(row, { crossesMs, earliestMs, latestMs }, { crossed, endMs, leadDays, isAsked }) {
+function takeForecast(row, { crossesMs, earliestMs, latestMs }, { crossed, endMs, leadDays, isAsked }) {
   const latest = latestMs ?? Number.POSITIVE_INFINITY;
   if (crossed === null || crossed === undefined) {
     if (latest > endMs) return row.open++;

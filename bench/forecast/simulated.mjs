@@ -1,4 +1,4 @@
-// The simulator's own faults, one a machine, never mended, so that what is told can be held against what comes.
+// The simulator's own faults, one a machine, never repaired, so that the forecast can be held against what comes.
 import { dayMs } from "@oilcloud/oil";
 import { machineFaultModes } from "../../apps/simulator/src/faults/modes.ts";
 import { simulateDevice } from "../../apps/simulator/src/fleet.ts";

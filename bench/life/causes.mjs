@@ -1,4 +1,4 @@
-// Which told causes are right for which fault. By the cause's id where it has one, else by its English words.
+// Which reported causes are right for which fault. By the cause's id where it has one, else by its English words.
 import { dayMs } from "@oilcloud/oil";
 
 const rightIds = {
@@ -24,7 +24,7 @@ const rightIds = {
   levelLoss: ["levelLoss"],
 };
 
-/** What a machine's few sensors cannot tell apart is right either way. */
+/** Faults that a machine's few sensors cannot distinguish; either cause is right. */
 const alike = {
   filterBypass: [["filterDp", ["dust", "underFiltration"]]],
   dust: [["filterDp", ["filterBypass", "underFiltration"]]],
@@ -35,7 +35,7 @@ const alike = {
   abnormalWear: [["vibRms", ["fatigue"]]],
 };
 
-/** At first these look alike; what tells them apart comes later. */
+/** At first these look alike; what distinguishes them comes later. */
 const alikeAtFirst = {
   oxidation: ["additive"],
   fatigue: ["abnormalWear"],
@@ -77,9 +77,9 @@ const words = {
   levelLoss: /leakage or oil/i,
 };
 
-export function isRightCause(trouble, device, diagnosis, early) {
-  const { kind } = trouble;
-  const ids = [...rightIds[kind], ...alsoRight(trouble, device)];
+export function isRightCause(incident, device, diagnosis, early) {
+  const { kind } = incident;
+  const ids = [...rightIds[kind], ...alsoRight(incident, device)];
   for (const [without, also] of alike[kind] ?? []) if (!device.sensors.fitted.has(without)) ids.push(...also);
   if (early) ids.push(...(alikeAtFirst[kind] ?? []));
   if (diagnosis.id) return ids.includes(diagnosis.id);

@@ -11,40 +11,44 @@ import { startMs } from "./fleet.mjs";
 const truthEveryMs = hourMs;
 
 /** A new instrument takes the place of one that was found faulty. */
-function replaceSensors({ sensors, troubles, random }, ts, cadenceMs) {
-  for (const { key, endMs } of troubles.sensor)
+function replaceSensors({ sensors, incidents, random }, ts, cadenceMs) {
+  for (const { key, endMs } of incidents.sensor)
     if (endMs <= ts && ts - endMs < cadenceMs && !instruments.counts.includes(key))
       sensors.instruments[key] = newInstrument(random, key);
 }
 
-/** When a limit is first truly passed, for every trouble at work then. */
-function noteCrossing(troubles, { critical }, ts) {
+/** When a limit is first truly passed, for every incident at work then. */
+function noteCrossing(incidents, { critical }, ts) {
   if (critical.size === 0) return;
-  for (const trouble of troubles)
-    if (ts >= trouble.onsetMs && ts < trouble.endMs && categoriesOf(trouble).some((one) => critical.has(one)))
-      trouble.criticalAt ??= ts;
+  for (const incident of incidents)
+    if (
+      ts >= incident.onsetMs &&
+      ts < incident.endMs &&
+      categoriesOf(incident).some((one) => critical.has(one))
+    )
+      incident.criticalAt ??= ts;
 }
 
 /**
- * Yields every message as sent, in order of its own time. `level` is the true standing of the machine, told every
+ * Yields every message as sent, in order of its own time. `level` is the true standing of the machine, given every
  * hour: 0 inside every limit, 1 past a warning, 2 past a critical limit.
  */
 export function* livesOf(device) {
-  const { machine, sensors, troubles, cadenceMs, endMs, random, gaps } = device;
+  const { machine, sensors, incidents, cadenceMs, endMs, random, gaps } = device;
   const hours = cadenceMs / hourMs;
   const due = [...device.services];
   for (let ts = startMs; ts < endMs; ts += cadenceMs) {
-    step(machine, effectsAt(machine, troubles.machine, ts), random, ts, hours);
+    step(machine, effectsAt(machine, incidents.machine, ts), random, ts, hours);
     while (due[0] && due[0].ts <= ts) services[due.shift().kind](machine, random, ts);
     replaceSensors(device, ts, cadenceMs);
-    const isTold = (ts - startMs) % truthEveryMs === 0;
-    const inTrouble = troubles.machine.some((one) => ts >= one.onsetMs && ts < one.endMs);
-    const truth = isTold || inTrouble ? trueStanding(machine, sensors.fitted) : null;
-    if (inTrouble) noteCrossing(troubles.machine, truth, ts);
+    const isHourly = (ts - startMs) % truthEveryMs === 0;
+    const isDuringIncident = incidents.machine.some((one) => ts >= one.onsetMs && ts < one.endMs);
+    const truth = isHourly || isDuringIncident ? trueStanding(machine, sensors.fitted) : null;
+    if (isDuringIncident) noteCrossing(incidents.machine, truth, ts);
     if (gaps.some(({ from, until }) => ts >= from && ts < until)) continue;
     const values = measure(machine, sensors, random, ts);
-    corrupt(values, troubles.sensor, ts);
+    corrupt(values, incidents.sensor, ts);
     const samples = isSampled(device, ts) ? sampleOf(device, ts) : [];
-    yield { ts, values, samples, level: isTold ? truth.level : null };
+    yield { ts, values, samples, level: isHourly ? truth.level : null };
   }
 }

@@ -30,7 +30,7 @@ export function makeEngine({ machineType, oil }, cadenceMs) {
     },
     /** Keys of the sensors that are not believed now. */
     accused: () => standing()?.sensors.map(({ key }) => key) ?? [],
-    /** Probable causes of an open episode now, as its page tells them. */
+    /** Probable causes of an open episode now, as its page shows them. */
     causesOf(category) {
       const now = standing();
       return now ? diagnose(category, reasonsNow(now), { ...now, machineType }) : [];

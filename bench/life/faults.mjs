@@ -1,4 +1,4 @@
-// Faults of machines: who can have them, who can see them, how they grow, what they do, and how they are mended.
+// Faults of machines: who can have them, who can see them, how they grow, what they do, and how they are repaired.
 import { hourMs } from "@oilcloud/oil";
 import { vapourPressure } from "./climate.mjs";
 import { criticalCount, largeIronOf } from "./oil-now.mjs";
@@ -48,7 +48,7 @@ export const faults = {
     category: "water",
     seenBy: water,
     days: [4, 25],
-    mend: "drying",
+    repair: "drying",
     start: (random, machine, reach, hours) => ({ leak: leakTo(machine, reach, hours) }),
     apply: (fx, p, { leak }) => (fx.leakPpmH += p > 0 ? leak : 0),
   },
@@ -56,9 +56,9 @@ export const faults = {
     category: "water",
     seenBy: water,
     days: [0.1, 0.6],
-    mend: "drying",
+    repair: "drying",
     start: (random, machine, reach, hours) => ({ leak: leakTo(machine, Math.max(1.2, reach), hours) }),
-    // Somebody closes the valve; what drips on is little.
+    // The valve is closed; what drips on is little.
     apply: (fx, p, { leak }) => (fx.leakPpmH += p < 1 ? leak : 0.1 * leak),
   },
   coolant: {
@@ -68,7 +68,7 @@ export const faults = {
       ["rhSaturation", "conductivity40"],
     ],
     days: [1, 8],
-    mend: "oilChange",
+    repair: "oilChange",
     start: (random, machine, reach, hours) => ({
       leak: leakTo(machine, reach, hours),
       salt: logBetween(random, 3, 25),
@@ -83,7 +83,7 @@ export const faults = {
     climates: ["tropical", "temperate"],
     seenBy: water,
     days: [20, 50],
-    mend: "drying",
+    repair: "drying",
     start(random, machine, reach) {
       const usual = (machine.exposure * machine.climate.meanVapour) / vapourPressure(machine.workC);
       return { more: Math.min(0.95, Math.max(1.1, reach) * machine.activityAt("critical")) / usual };
@@ -98,7 +98,7 @@ export const faults = {
     machines: ["steamTurbine"],
     seenBy: water,
     days: [3, 15],
-    mend: "drying",
+    repair: "drying",
     start: (random, machine, reach, hours) => ({
       leak: leakTo(machine, reach, hours),
       power: random.between(1.5, 4),
@@ -112,7 +112,7 @@ export const faults = {
     machines: ["screwCompressor"],
     seenBy: water,
     days: [5, 20],
-    mend: "drying",
+    repair: "drying",
     start: (random, machine, reach, hours) => ({
       leak: leakTo(machine, reach, hours),
       coldK: random.between(5, 15),
@@ -126,7 +126,7 @@ export const faults = {
     category: "contamination",
     seenBy: ["count_ch1"],
     days: [0.05, 3],
-    mend: "filterChange",
+    repair: "filterChange",
     start: (random, machine, reach) => ({ more: (reach * criticalCount(machine)) / machine.clean }),
     apply: (fx, p, { more }) => (fx.dust *= 1 + (more - 1) * p),
   },
@@ -134,7 +134,7 @@ export const faults = {
     category: "contamination",
     seenBy: ["count_ch1"],
     days: [3, 12],
-    mend: "filterChange",
+    repair: "filterChange",
     start: (random, machine, reach) => ({
       more: (reach * criticalCount(machine)) / machine.clean,
       eases: random.between(0.2, 0.6),
@@ -148,7 +148,7 @@ export const faults = {
     category: "contamination",
     seenBy: ["filterDp"],
     days: [6, 35],
-    mend: "filterChange",
+    repair: "filterChange",
     start: (random, machine, reach) => ({
       times: (reach * machine.limits.filterDp.critical) / machine.filterBar,
       steep: random.between(2, 5),
@@ -161,7 +161,7 @@ export const faults = {
     category: "wear",
     seenBy: ["fe1"],
     days: [4, 20],
-    mend: "repair",
+    repair: "repair",
     start: (random, machine, reach) => ({
       more: (reach * machine.limits.feLargeRate.critical) / largeIronOf(machine),
       coarse: random.between(0, 0.4),
@@ -176,7 +176,7 @@ export const faults = {
     seenBy: ["feMass"],
     unless: "fe1",
     days: [4, 20],
-    mend: "repair",
+    repair: "repair",
     start: (random) => ({ more: logBetween(random, 4, 30) }),
     apply: (fx, p, { more }) => (fx.iron *= 1 + (more - 1) * p),
   },
@@ -184,7 +184,7 @@ export const faults = {
     category: "wear",
     seenBy: ["fe1"],
     days: [6, 25],
-    mend: "repair",
+    repair: "repair",
     start: (random, machine, reach) => ({
       more: (reach * machine.limits.feLargeRate.critical) / largeIronOf(machine) / 1.9,
       steep: random.between(2, 5),
@@ -202,7 +202,7 @@ export const faults = {
     category: "wear",
     seenBy: ["nfe1"],
     days: [4, 20],
-    mend: "repair",
+    repair: "repair",
     start: (random, { bronzePerDay }) => ({
       more: Math.max(logBetween(random, 6, 40), random.between(25, 60) / bronzePerDay),
     }),
@@ -217,7 +217,7 @@ export const faults = {
       ["oilQuality", "kinViscosity"],
     ],
     days: [20, 60],
-    mend: "oilChange",
+    repair: "oilChange",
     start: (random, machine, reach) => ({
       most: (reach * criticalViscosity(machine)) / machine.viscosityPerOxidation,
       spent: random.between(0.6, 0.9),
@@ -231,7 +231,7 @@ export const faults = {
     category: "quality",
     seenBy: ["oilQuality"],
     days: [12, 50],
-    mend: "oilChange",
+    repair: "oilChange",
     start: (random) => ({ spent: random.between(0.35, 0.8) }),
     apply: (fx, p, { spent }) => (fx.spent = 1 - (1 - fx.spent) * (1 - spent * p)),
   },
@@ -239,7 +239,7 @@ export const faults = {
     category: "viscosity",
     seenBy: viscosity,
     days: [6, 25],
-    mend: "oilChange",
+    repair: "oilChange",
     start: (random, machine, reach) => ({
       thins: Math.min(0.25, Math.max(0.08, reach * criticalViscosity(machine))),
     }),
@@ -253,7 +253,7 @@ export const faults = {
     machines: ["hydraulic", "gasTurbine", "screwCompressor"],
     seenBy: viscosity,
     days: [2, 20],
-    mend: "oilChange",
+    repair: "oilChange",
     start: (random, machine, reach) => ({
       thins: Math.min(0.35, 1.3 * reach * criticalViscosity(machine)),
       epsilon: random.between(-0.25, 0.1),
@@ -270,7 +270,7 @@ export const faults = {
     category: "viscosity",
     seenBy: viscosity,
     days: [0.02, 0.3],
-    mend: "oilChange",
+    repair: "oilChange",
     start(random, machine, reach) {
       const size = Math.min(0.45, Math.max(1.25, reach) * criticalViscosity(machine));
       return {
@@ -289,7 +289,7 @@ export const faults = {
     category: "operation",
     seenBy: ["oilTemp"],
     days: [0.2, 6],
-    mend: "repair",
+    repair: "repair",
     start: (random, machine, reach) => ({
       moreK: Math.min(
         45,
@@ -302,7 +302,7 @@ export const faults = {
     category: "operation",
     seenBy: ["oilLevel"],
     days: [0.3, 12],
-    mend: "topUp",
+    repair: "topUp",
     start: (random, machine, reach) => ({
       loses: Math.min(machine.levelNow - 5, (machine.levelNow - machine.limits.oilLevel.critical) * reach),
     }),
@@ -310,7 +310,7 @@ export const faults = {
   },
 };
 
-/** What it is rightly told as. */
+/** The categories under which it is rightly reported. */
 export const categoriesOf = ({ kind }) => [faults[kind].category, ...(faults[kind].alsoCategories ?? [])];
 
 /** What else moves with it, so that an alarm of that category has found it, if not by its right name. */
@@ -322,8 +322,8 @@ const related = {
   viscosity: ["quality"],
   operation: [],
 };
-export const isRelated = (trouble, category) =>
-  categoriesOf(trouble).includes(category) || related[faults[trouble.kind].category].includes(category);
+export const isRelated = (incident, category) =>
+  categoriesOf(incident).includes(category) || related[faults[incident.kind].category].includes(category);
 
 const isFitted = (fitted) => (needed) => [needed].flat().every((key) => fitted.has(key));
 
@@ -334,7 +334,7 @@ export function faultsFor({ machineType, climate, workC }, fitted) {
     if (unless && fitted.has(unless)) return false;
     if (machines && !machines.includes(machineType)) return false;
     if (climates && !climates.includes(climate.kind)) return false;
-    // Beyond 75 °C nobody reports a viscosity at 40 °C.
+    // Beyond 75 °C no sensor reports a viscosity at 40 °C.
     if (seenBy.flat().some((key) => viscosity.includes(key)) && workC > 68) return false;
     return seenBy.some(isFitted(fitted));
   });
@@ -344,13 +344,13 @@ export function faultsFor({ machineType, climate, workC }, fitted) {
 const grownTo = ({ onsetMs, growsMs }, ts) => Math.min(1, Math.max(0, (ts - onsetMs) / growsMs));
 
 /** What all faults at work do together at this moment. */
-export function effectsAt(machine, troubles, ts) {
+export function effectsAt(machine, incidents, ts) {
   const fx = noEffects();
-  for (const trouble of troubles) {
-    if (ts < trouble.onsetMs || ts >= trouble.endMs) continue;
-    const fault = faults[trouble.kind];
-    trouble.size ??= fault.start(trouble.random, machine, trouble.reach, trouble.growsMs / hourMs);
-    fault.apply(fx, grownTo(trouble, ts), trouble.size, machine);
+  for (const incident of incidents) {
+    if (ts < incident.onsetMs || ts >= incident.endMs) continue;
+    const fault = faults[incident.kind];
+    incident.size ??= fault.start(incident.random, machine, incident.reach, incident.growsMs / hourMs);
+    fault.apply(fx, grownTo(incident, ts), incident.size, machine);
   }
   return fx;
 }

@@ -1,4 +1,4 @@
-// The machines of a seed and their fates: which troubles come when, one after another or two at once, and what people do.
+// The machines of a seed and their fates: which incidents come when, one after another or two at once, and what people do.
 import { dayMs, hourMs, minuteMs } from "@oilcloud/oil";
 import { hash, Random } from "../../apps/simulator/src/random.ts";
 import { climates } from "./climate.mjs";
@@ -19,11 +19,11 @@ const quickDays = 24;
 const soundShare = 0.2;
 const twoAtOnceShare = 0.2;
 const sensorFaultShare = 0.4;
-/** How long people take to mend what has fully grown. */
-const longestMendDays = 6;
-/** The last days are left to see what is said after a trouble. */
+/** How long people take to repair what has fully grown. */
+const longestRepairDays = 6;
+/** The last days are left to see what is said after an incident. */
 const restDays = 4;
-/** Most devices have rich sets; the poor ones are where nobody else can say whether a sensor is right. */
+/** Most devices have rich sets; the poor ones are where no other sensor can say whether one is right. */
 const setWeights = Object.keys(sensorSets).flatMap((name) =>
   Array(name.startsWith("full") ? 3 : name === "usual" ? 4 : 1).fill(name),
 );
@@ -44,8 +44,8 @@ function drawFault(random, kind, onsetMs) {
     kind,
     onsetMs,
     growsMs,
-    endMs: onsetMs + growsMs + random.between(1.5, longestMendDays) * dayMs,
-    // Some are mended before any limit is passed.
+    endMs: onsetMs + growsMs + random.between(1.5, longestRepairDays) * dayMs,
+    // Some are repaired before any limit is passed.
     reach: random.uniform() < 0.8 ? random.between(1.15, 2) : random.between(0.6, 0.9),
     random: new Random(random.uniform() * 2 ** 31),
     size: null,
@@ -58,43 +58,43 @@ function drawSensorFault(random, kind, fitted, onsetMs) {
   return { kind, ...blame, onsetMs, endMs, random: new Random(random.uniform() * 2 ** 31), size: null };
 }
 
-/** Two that are told as the same cannot be told apart, nor which of them passed a limit. */
+/** Two that are reported as the same cannot be distinguished, nor which of them passed a limit. */
 const isOfSameKind = (one, other) =>
   categoriesOf(one).some((category) => categoriesOf(other).includes(category));
 
-/** What is wrong with the oil itself goes with the oil: one change mends both. */
-function mendTogether(one, other) {
-  if (faults[one.kind].mend !== "oilChange" || faults[other.kind].mend !== "oilChange") return;
+/** What is wrong with the oil itself goes with the oil: one change repairs both. */
+function repairTogether(one, other) {
+  if (faults[one.kind].repair !== "oilChange" || faults[other.kind].repair !== "oilChange") return;
   other.endMs = Math.max(one.endMs, other.endMs);
   one.endMs = other.endMs;
 }
 
-/** Troubles from the first weeks to the last days, with quiet times between. */
-function drawTroubles(random, machine, sensors, endMs, used, wanted) {
-  const troubles = { machine: [], sensor: [] };
+/** Incidents from the first weeks to the last days, with quiet times between. */
+function drawIncidents(random, machine, sensors, endMs, used, wanted) {
+  const incidents = { machine: [], sensor: [] };
   const kinds = faultsFor(machine, sensors.fitted).filter(wanted);
   const sensorKinds = sensorFaultsFor(sensors.fitted).filter(wanted);
   const days = (endMs - startMs) / dayMs;
   let ts = startMs + Math.max(random.between(5, 8), random.between(0.045, 0.14) * days) * dayMs;
   while (true) {
     const leftDays = (endMs - ts) / dayMs - restDays;
-    const fitting = kinds.filter((kind) => faults[kind].days[1] + longestMendDays < leftDays);
+    const fitting = kinds.filter((kind) => faults[kind].days[1] + longestRepairDays < leftDays);
     const fittingSensor = sensorKinds.filter((kind) => sensorFaults[kind].days[1] < leftDays);
-    if (fitting.length + fittingSensor.length === 0) return troubles;
+    if (fitting.length + fittingSensor.length === 0) return incidents;
     const ofSensor =
       fitting.length === 0 || (fittingSensor.length > 0 && random.uniform() < sensorFaultShare);
     const one = ofSensor
       ? drawSensorFault(random, rarest(random, fittingSensor, used.sensor), sensors.fitted, ts)
       : drawFault(random, rarest(random, fitting, used.machine), ts);
-    troubles[ofSensor ? "sensor" : "machine"].push(one);
+    incidents[ofSensor ? "sensor" : "machine"].push(one);
     ts = one.endMs;
     const others = ofSensor ? [] : fitting.filter((kind) => !isOfSameKind(one, { kind }));
     if (others.length > 0 && random.uniform() < twoAtOnceShare) {
       const onset = random.between(one.onsetMs, one.onsetMs + one.growsMs);
       const second = drawFault(random, rarest(random, others, used.machine), onset);
       if (second.endMs < endMs - restDays * dayMs) {
-        mendTogether(one, second);
-        troubles.machine.push(second);
+        repairTogether(one, second);
+        incidents.machine.push(second);
         ts = Math.max(ts, second.endMs);
       }
     }
@@ -103,9 +103,9 @@ function drawTroubles(random, machine, sensors, endMs, used, wanted) {
 }
 
 /** What people do without need: oil and filter changes by the calendar, top-ups. */
-function drawServices(random, endMs, troubles) {
+function drawServices(random, endMs, incidents) {
   const isQuiet = (ts) =>
-    [...troubles.machine, ...troubles.sensor].every(
+    [...incidents.machine, ...incidents.sensor].every(
       (one) => ts < one.onsetMs - 5 * dayMs || ts > one.endMs + 6 * dayMs,
     );
   const services = [];
@@ -116,11 +116,11 @@ function drawServices(random, endMs, troubles) {
   add("oilChange", 0.5);
   add("filterChange", 0.5);
   add("topUp", 0.6);
-  for (const { kind, endMs: ts } of troubles.machine) services.push({ kind: faults[kind].mend, ts });
+  for (const { kind, endMs: ts } of incidents.machine) services.push({ kind: faults[kind].repair, ts });
   return services.sort((one, other) => one.ts - other.ts);
 }
 
-/** Hours in which nothing is heard of a device, and nothing kept either. */
+/** Hours in which a device reports nothing and keeps nothing either. */
 function drawGaps(random, endMs) {
   const gaps = [];
   if (random.uniform() < 0.25)
@@ -151,9 +151,9 @@ export function makeFleet(seed, count, days, wanted = () => true) {
     const setName = quick ? "usual" : random.pick(setWeights);
     const sensors = fitSensors(random, setName, quick ? hourMs : cadenceMs);
     const sound = random.uniform() < soundShare && !quick;
-    const troubles = sound
+    const incidents = sound
       ? { machine: [], sensor: [] }
-      : drawTroubles(random, machine, sensors, endMs, used, wanted);
+      : drawIncidents(random, machine, sensors, endMs, used, wanted);
     return {
       name: `${seed}:${i}`,
       seed,
@@ -162,8 +162,8 @@ export function makeFleet(seed, count, days, wanted = () => true) {
       cadenceMs,
       days: ownDays,
       endMs,
-      troubles,
-      services: drawServices(random, endMs, troubles),
+      incidents,
+      services: drawServices(random, endMs, incidents),
       gaps: drawGaps(random, endMs),
       random,
     };

@@ -1,4 +1,4 @@
-// One machine with its oil: what is drawn for it, and how its state goes on from one reading to the next.
+// One machine with its oil: what is drawn for it, and how its state continues from one reading to the next.
 import {
   dayMs,
   hourMs,
@@ -115,7 +115,7 @@ export function makeMachine(random, machineType, climateKind, startMs, days) {
   const saturation = (celsius) =>
     saturationPpm(celsius, oils[oil].water) * solubility.factor * Math.exp(solubility.perK * (celsius - 40));
   const nominalPpm = (activity, celsius) => activity * saturationPpm(celsius, oils[oil].water);
-  /** Activity at working temperature from which a limit is passed, be it told as activity or as content. */
+  /** Activity at working temperature from which a limit is passed, be it reported as activity or as content. */
   const activityAt = (level) =>
     Math.min(limits.waterActivity[level], limits.waterPpm[level] / nominalPpm(1, workC));
   const wettest = climate.wettest / vapourPressure(workC);

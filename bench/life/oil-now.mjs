@@ -76,7 +76,7 @@ export function largeIronOf({ ironPerDay, ironBins, fx }) {
   );
 }
 
-/** True values of what has a limit, as a perfect instrument at working conditions would tell them. */
+/** True values of what has a limit, as a perfect instrument at working conditions would measure them. */
 function trueValues(machine, fitted) {
   const { workC, fill, oilC } = machine;
   const values = {};
@@ -104,7 +104,7 @@ const isPast = ({ direction }, value, bound) =>
   direction === "down" ? value < bound : (direction === "both" ? Math.abs(value) : value) > bound;
 
 /**
- * How the machine truly stands, as far as a fitted sensor could tell. Level 0: inside every limit, 1: past a warning, 2:
+ * How the machine truly stands, as far as a fitted sensor could show it. Level 0: inside every limit, 1: past a warning, 2:
  * past a critical limit; `critical` has the categories of the indicators that are past one.
  */
 export function trueStanding(machine, fitted) {

@@ -79,20 +79,20 @@ const groups = [
   ["  reporting every 30 s", ({ isQuick }) => isQuick],
 ];
 
-function printFaults(troubles) {
+function printFaults(incidents) {
   console.log("\nfaults of machines");
   const row = (name, all) => [name, ...faultColumns.map(([, write]) => write(all))];
   table(
     ["", ...faultColumns.map(([head]) => head)],
     [
-      ...groupBy(troubles, ({ trouble }) => trouble.kind).map(([kind, all]) => row(kind, all)),
-      row("all", troubles),
-      ...groups.map(([name, isOf]) => row(name, troubles.filter(isOf))),
+      ...groupBy(incidents, ({ incident }) => incident.kind).map(([kind, all]) => row(kind, all)),
+      row("all", incidents),
+      ...groups.map(([name, isOf]) => row(name, incidents.filter(isOf))),
     ],
   );
 }
 
-function printSensorFaults(troubles) {
+function printSensorFaults(incidents) {
   console.log("\nfaults of sensors");
   const row = (name, all) => [
     name,
@@ -115,10 +115,10 @@ function printSensorFaults(troubles) {
   table(
     ["", "n", "ticket in 3 d", "later", "silent", "as oil", "level 1"],
     [
-      ...groupBy(troubles, ({ trouble, canBeTold }) =>
-        canBeTold ? trouble.kind : `${trouble.kind}, as an oil may`,
+      ...groupBy(incidents, ({ incident, isDistinguishable }) =>
+        isDistinguishable ? incident.kind : `${incident.kind}, as an oil may`,
       ).map(([kind, all]) => row(kind, all)),
-      row("all", troubles),
+      row("all", incidents),
     ],
   );
 }
@@ -160,7 +160,7 @@ function printFalse(devices) {
 
 function printStates(devices) {
   const states = devices.flatMap((device) => device.states);
-  const told = (all) => [0, 1, 2].map((level) => percent(shareOf(all, (one) => one.told === level)));
+  const reported = (all) => [0, 1, 2].map((level) => percent(shareOf(all, (one) => one.reported === level)));
   console.log("\nstate of the machine, every hour");
   table(
     ["truly", "times", "told normal", "risk", "abnormal"],
@@ -172,16 +172,16 @@ function printStates(devices) {
       ["past a critical limit", (one) => one.truly === 2 && !one.quiet],
     ].map(([name, isOf]) => {
       const all = states.filter(isOf);
-      return [name, all.length, ...told(all)];
+      return [name, all.length, ...reported(all)];
     }),
   );
 }
 
-function printTargets(devices, troubles, sensorTroubles) {
-  const reaching = troubles.filter(({ criticalAt }) => criticalAt !== null);
-  const found = foundOf(troubles);
-  const tellable = sensorTroubles.filter(({ canBeTold }) => canBeTold);
-  const lasting = tellable.filter(({ lasting: lasts }) => lasts);
+function printTargets(devices, incidents, sensorIncidents) {
+  const reaching = incidents.filter(({ criticalAt }) => criticalAt !== null);
+  const found = foundOf(incidents);
+  const distinguishable = sensorIncidents.filter(({ isDistinguishable }) => isDistinguishable);
+  const lasting = distinguishable.filter(({ lasting: lasts }) => lasts);
   const climates = groupBy(devices, ({ device }) => device.machine.climate.kind);
   const worst = (countOf, monthsOf) =>
     Math.max(...climates.map(([, all]) => sum(all, countOf) / sum(all, monthsOf)));
@@ -218,7 +218,7 @@ function printTargets(devices, troubles, sensorTroubles) {
       0.05,
       "≤",
     ],
-    ["sensor faults raised as oil", shareOf(tellable, ({ asOil }) => asOil.length > 0), 0.05, "≤"],
+    ["sensor faults raised as oil", shareOf(distinguishable, ({ asOil }) => asOil.length > 0), 0.05, "≤"],
     ["lasting sensor faults with a ticket within 3 days", shareOf(lasting, ({ ticket }) => ticket), 0.9, "≥"],
     ["found troubles with one record", shareOf(found, ({ records }) => records <= 1), 0.95, "≥"],
   ];
@@ -236,39 +236,39 @@ function printTargets(devices, troubles, sensorTroubles) {
 }
 
 export function printScores(devices) {
-  const troubles = devices.flatMap((one) => one.troubles);
-  const sensorTroubles = devices.flatMap((one) => one.sensorTroubles);
-  printFaults(troubles);
-  printSensorFaults(sensorTroubles);
+  const incidents = devices.flatMap((one) => one.incidents);
+  const sensorIncidents = devices.flatMap((one) => one.sensorIncidents);
+  printFaults(incidents);
+  printSensorFaults(sensorIncidents);
   printFalse(devices);
   printStates(devices);
-  printTargets(devices, troubles, sensorTroubles);
+  printTargets(devices, incidents, sensorIncidents);
 }
 
 const keysOf = (reasons) =>
   reasons.map(({ key, level, value }) => `${key}=${Number(value?.toPrecision(4))} L${level}`);
 
-/** A line for everything that was told wrongly, by device, so that it can be replayed. */
-export function printWrong({ device, troubles, sensorTroubles, falseAlarms, falseTickets }) {
+/** A line for everything that was reported wrongly, by device, so that it can be replayed. */
+export function printWrong({ device, incidents, sensorIncidents, falseAlarms, falseTickets }) {
   const { name, machine, sensors } = device;
   const where = `${name} ${machine.machineType} ${machine.climate.kind} ${machine.pattern} ${sensors.setName}`;
-  for (const one of troubles) {
-    const { trouble, inTime, found, firstAt, criticalAt, rightCategory, causeAtWorst, records } = one;
+  for (const one of incidents) {
+    const { incident, inTime, found, firstAt, criticalAt, rightCategory, causeAtWorst, records } = one;
     const wrong = [
       !found && "not found",
       found && !inTime && `late, told ${dayOf(firstAt)}`,
       found && !rightCategory && `first told as ${one.firstCategory}`,
-      found && !causeAtWorst.first && `causes told: ${causeAtWorst.told.join(" | ") || "none"}`,
+      found && !causeAtWorst.first && `causes told: ${causeAtWorst.reported.join(" | ") || "none"}`,
       records > 1 && `${records} records`,
       one.ticketFirst && `ticket against ${one.wrongTicket.key} ${dayOf(one.wrongTicket.from)}`,
     ].filter(Boolean);
     const critical = criticalAt === null ? "not critical" : `critical ${dayOf(criticalAt)}`;
     if (wrong.length > 0)
       console.log(
-        `${where}: ${trouble.kind} from ${dayOf(trouble.onsetMs)}, ${critical}: ${wrong.join("; ")}`,
+        `${where}: ${incident.kind} from ${dayOf(incident.onsetMs)}, ${critical}: ${wrong.join("; ")}`,
       );
   }
-  for (const { trouble, ticket, lateTicket, asOil, lasting } of sensorTroubles) {
+  for (const { incident, ticket, lateTicket, asOil, lasting } of sensorIncidents) {
     const wrong = [
       lasting && !ticket && (lateTicket ? "late ticket" : "no ticket"),
       ...asOil.map(
@@ -278,7 +278,7 @@ export function printWrong({ device, troubles, sensorTroubles, falseAlarms, fals
     ].filter(Boolean);
     if (wrong.length > 0)
       console.log(
-        `${where}: sensor ${trouble.key} ${trouble.kind} from ${dayOf(trouble.onsetMs)}: ${wrong.join("; ")}`,
+        `${where}: sensor ${incident.key} ${incident.kind} from ${dayOf(incident.onsetMs)}: ${wrong.join("; ")}`,
       );
   }
   for (const { category, ts, level, reasons } of falseAlarms)
@@ -289,15 +289,15 @@ export function printWrong({ device, troubles, sensorTroubles, falseAlarms, fals
 
 /** What happened to a device and what was said of it, in order of time. */
 export function printStory({ device, episodes, accusations }) {
-  const { machine, troubles } = device;
-  const causes = ({ told }) => told.at(-1)?.causes.map(nameOfCause).join(" | ") || "none";
+  const { machine, incidents } = device;
+  const causes = ({ reported }) => reported.at(-1)?.causes.map(nameOfCause).join(" | ") || "none";
   const lines = [
-    ...troubles.machine.flatMap(({ kind, onsetMs, criticalAt, endMs, reach }) => [
+    ...incidents.machine.flatMap(({ kind, onsetMs, criticalAt, endMs, reach }) => [
       [onsetMs, `fault ${kind} begins, to ${reach.toFixed(2)} of its limit`],
       ...(criticalAt ? [[criticalAt, `${kind} truly critical`]] : []),
       [endMs, `${kind} mended`],
     ]),
-    ...troubles.sensor.flatMap(({ kind, key, onsetMs, endMs }) => [
+    ...incidents.sensor.flatMap(({ kind, key, onsetMs, endMs }) => [
       [onsetMs, `sensor ${key} ${kind}`],
       [endMs, `sensor ${key} replaced`],
     ]),

@@ -5,9 +5,15 @@ import { ofTheSensor } from "./engine.mjs";
 import { categoriesOf, isRelated } from "./faults.mjs";
 import { startMs } from "./fleet.mjs";
 import { isRich } from "./sensors.mjs";
-import { canBeTold, keysToldOf, mattersAt, sensorFaults, ticketWithinMs } from "./sensor-faults.mjs";
+import {
+  isDistinguishable,
+  affectedKeys,
+  mattersAt,
+  sensorFaults,
+  ticketWithinMs,
+} from "./sensor-faults.mjs";
 
-/** What a fault has done is still seen for a while after it was mended. */
+/** What a fault has done is still seen for a while after its repair. */
 const graceMs = 3 * dayMs;
 const stepWithinMs = 30 * minuteMs;
 /** Who is critical that soon came without notice. */
@@ -19,11 +25,11 @@ const isDuring = ({ onsetMs, endMs }, ts, afterMs = graceMs) => ts >= onsetMs &&
 const overlap = (one, other) => one.onsetMs < other.endMs && other.onsetMs < one.endMs;
 
 /**
- * The trouble that an alarm of this category speaks of: one it is right for, else one it may come from, else the newest.
- * Of one that was mended only what it may have left behind.
+ * The incident that an alarm of this category concerns: one it is right for, else one it may come from, else the newest.
+ * Of a repaired one only what it may have left behind.
  */
-function troubleFor(troubles, category, ts) {
-  const at = troubles
+function incidentFor(incidents, category, ts) {
+  const at = incidents
     .filter((one) => isDuring(one, ts) && (ts < one.endMs || isRelated(one, category)))
     .sort((one, other) => other.onsetMs - one.onsetMs);
   return (
@@ -34,32 +40,33 @@ function troubleFor(troubles, category, ts) {
   );
 }
 
-const lastBefore = (told, ts) => told.filter((each) => each.ts <= ts && each.causes.length > 0).at(-1);
+const lastBefore = (reported, ts) =>
+  reported.filter((each) => each.ts <= ts && each.causes.length > 0).at(-1);
 
-function causeScore(trouble, device, told, early) {
-  const causes = told?.causes ?? [];
-  const at = causes.findIndex((each) => isRightCause(trouble, device, each, early));
-  return { first: at === 0, amongThree: at !== -1 && at < 3, told: causes.map(nameOfCause) };
+function causeScore(incident, device, reported, early) {
+  const causes = reported?.causes ?? [];
+  const at = causes.findIndex((each) => isRightCause(incident, device, each, early));
+  return { first: at === 0, amongThree: at !== -1 && at < 3, reported: causes.map(nameOfCause) };
 }
 
-function scoreTrouble(trouble, device, raises, accusations, faultyKeys) {
+function scoreIncident(incident, device, raises, accusations, faultyKeys) {
   const own = raises.filter(
     ({ of, episode }) =>
-      of === trouble && (episode.ts >= trouble.onsetMs || isRelated(trouble, episode.category)),
+      of === incident && (episode.ts >= incident.onsetMs || isRelated(incident, episode.category)),
   );
-  const [first] = own.filter(({ episode }) => isRelated(trouble, episode.category));
+  const [first] = own.filter(({ episode }) => isRelated(incident, episode.category));
   const main =
-    own.find(({ episode }) => categoriesOf(trouble).includes(episode.category))?.episode ?? first?.episode;
-  const { criticalAt = null } = trouble;
-  const isSudden = criticalAt !== null && criticalAt - trouble.onsetMs < suddenMs;
-  const dueMs = criticalAt === null ? trouble.endMs : criticalAt + (isSudden ? stepWithinMs : 0);
+    own.find(({ episode }) => categoriesOf(incident).includes(episode.category))?.episode ?? first?.episode;
+  const { criticalAt = null } = incident;
+  const isSudden = criticalAt !== null && criticalAt - incident.onsetMs < suddenMs;
+  const dueMs = criticalAt === null ? incident.endMs : criticalAt + (isSudden ? stepWithinMs : 0);
   const wrongTicket = accusations.find(
-    ({ key, from }) => isDuring(trouble, from, 0) && !faultyKeys(key, from),
+    ({ key, from }) => isDuring(incident, from, 0) && !faultyKeys(key, from),
   );
   const knownFrom = main ? Math.max(first.ts, main.ts) : 0;
   return {
-    trouble,
-    isTogether: device.troubles.machine.some((other) => other !== trouble && overlap(trouble, other)),
+    incident,
+    isTogether: device.incidents.machine.some((other) => other !== incident && overlap(incident, other)),
     isRich: isRich(device.sensors),
     isQuick: device.cadenceMs < minuteMs,
     criticalAt,
@@ -68,39 +75,39 @@ function scoreTrouble(trouble, device, raises, accusations, faultyKeys) {
     firstAt: first?.ts ?? null,
     firstCategory: own[0]?.episode.category ?? null,
     leadH: first && criticalAt !== null ? (criticalAt - first.ts) / hourMs : null,
-    rightCategory: own[0] !== undefined && categoriesOf(trouble).includes(own[0].episode.category),
-    levelOne: own.some(({ episode }) => (episode.levelOneAt ?? Infinity) < trouble.endMs + graceMs),
+    rightCategory: own[0] !== undefined && categoriesOf(incident).includes(own[0].episode.category),
+    levelOne: own.some(({ episode }) => (episode.levelOneAt ?? Infinity) < incident.endMs + graceMs),
     causeAfterDay: causeScore(
-      trouble,
+      incident,
       device,
-      main && lastBefore(main.told, Math.min(knownFrom + dayMs, trouble.endMs)),
+      main && lastBefore(main.reported, Math.min(knownFrom + dayMs, incident.endMs)),
       true,
     ),
-    causeAtWorst: causeScore(trouble, device, main && lastBefore(main.told, trouble.endMs), false),
-    records: own.filter(({ opened, ts }) => opened && ts < trouble.endMs).length,
+    causeAtWorst: causeScore(incident, device, main && lastBefore(main.reported, incident.endMs), false),
+    records: own.filter(({ opened, ts }) => opened && ts < incident.endMs).length,
     returns: own.filter(({ opened }) => !opened).length,
     wrongTicket: wrongTicket ?? null,
     ticketFirst: wrongTicket !== undefined && (first === undefined || wrongTicket.from < first.ts),
   };
 }
 
-/** What the values of a sensor can be taken for; a temperature is in everything. */
+/** The categories that the values of a sensor can be mistaken for; a temperature is in everything. */
 const isTakenFor = ({ key }, category) =>
-  key === "oilTemp" || keysToldOf(key).some((each) => alarmCategoryOf(each) === category);
+  key === "oilTemp" || affectedKeys(key).some((each) => alarmCategoryOf(each) === category);
 
-function scoreSensorTrouble(trouble, fitted, unmatched, accusations) {
-  const told = new Set(keysToldOf(trouble.key));
-  const dueMs = mattersAt(trouble) + ticketWithinMs;
+function scoreSensorIncident(incident, fitted, unmatched, accusations) {
+  const affected = new Set(affectedKeys(incident.key));
+  const dueMs = mattersAt(incident) + ticketWithinMs;
   const own = accusations.filter(
-    ({ key, from, until }) => told.has(key) && from < trouble.endMs && until > trouble.onsetMs,
+    ({ key, from, until }) => affected.has(key) && from < incident.endMs && until > incident.onsetMs,
   );
   const asOil = unmatched.filter(
-    ({ ts, category }) => isDuring(trouble, ts, dayMs) && isTakenFor(trouble, category),
+    ({ ts, category }) => isDuring(incident, ts, dayMs) && isTakenFor(incident, category),
   );
   return {
-    trouble,
-    lasting: !sensorFaults[trouble.kind].passing,
-    canBeTold: canBeTold(trouble, fitted),
+    incident,
+    lasting: !sensorFaults[incident.kind].passing,
+    isDistinguishable: isDistinguishable(incident, fitted),
     ticket: own.some(({ from }) => from <= dueMs),
     lateTicket: own.length > 0,
     asOil,
@@ -108,10 +115,10 @@ function scoreSensorTrouble(trouble, fitted, unmatched, accusations) {
   };
 }
 
-function soundMonthsOf({ endMs, troubles }) {
+function soundMonthsOf({ endMs, incidents }) {
   let sound = 0;
   for (let ts = startMs; ts < endMs; ts += dayMs / 4)
-    if (!troubles.machine.some((one) => isDuring(one, ts))) sound += dayMs / 4;
+    if (!incidents.machine.some((one) => isDuring(one, ts))) sound += dayMs / 4;
   return sound / monthMs;
 }
 
@@ -119,37 +126,37 @@ function soundMonthsOf({ endMs, troubles }) {
 const isPastLimit = (states, { ts }) =>
   states.some((state) => Math.abs(state.ts - ts) < 6 * hourMs && state.truly > 0);
 
-/** One device: its troubles as they were told, and what was told without any. */
+/** One device: its incidents as they were reported, and what was reported without any. */
 export function scoreDevice({ device, episodes, accusations, states }) {
-  const { troubles, sensors } = device;
+  const { incidents, sensors } = device;
   const oil = episodes.filter(({ category }) => !ofTheSensor.has(category));
   const raises = oil
     .flatMap((episode) => episode.raises.map((ts) => ({ ts, episode, opened: ts === episode.ts })))
-    .map((raise) => ({ ...raise, of: troubleFor(troubles.machine, raise.episode.category, raise.ts) }))
+    .map((raise) => ({ ...raise, of: incidentFor(incidents.machine, raise.episode.category, raise.ts) }))
     .sort((one, other) => one.ts - other.ts);
-  const unmatched = oil.filter(({ ts, category }) => troubleFor(troubles.machine, category, ts) === null);
+  const unmatched = oil.filter(({ ts, category }) => incidentFor(incidents.machine, category, ts) === null);
   // Without a right temperature hardly anything else is right.
   const faultyKeys = (key, ts) =>
-    troubles.sensor.some(
-      (one) => isDuring(one, ts) && (one.key === "oilTemp" || keysToldOf(one.key).includes(key)),
+    incidents.sensor.some(
+      (one) => isDuring(one, ts) && (one.key === "oilTemp" || affectedKeys(one.key).includes(key)),
     );
-  const sensorTroubles = troubles.sensor.map((one) =>
-    scoreSensorTrouble(one, sensors.fitted, unmatched, accusations),
+  const sensorIncidents = incidents.sensor.map((one) =>
+    scoreSensorIncident(one, sensors.fitted, unmatched, accusations),
   );
-  const takenForOil = new Set(sensorTroubles.flatMap(({ asOil }) => asOil));
+  const takenForOil = new Set(sensorIncidents.flatMap(({ asOil }) => asOil));
   const tickets = episodes.filter(({ category }) => category === "sensor");
   return {
     device,
-    troubles: troubles.machine.map((one) => scoreTrouble(one, device, raises, accusations, faultyKeys)),
-    sensorTroubles,
+    incidents: incidents.machine.map((one) => scoreIncident(one, device, raises, accusations, faultyKeys)),
+    sensorIncidents,
     falseAlarms: unmatched.filter((episode) => !takenForOil.has(episode) && !isPastLimit(states, episode)),
     falseTickets: tickets.filter(({ ts, reasons }) => !reasons.some(({ key }) => faultyKeys(key, ts))),
     months: (device.endMs - startMs) / monthMs,
     soundMonths: soundMonthsOf(device),
-    states: states.map(({ ts, truly, told }) => ({
+    states: states.map(({ ts, truly, reported }) => ({
       truly,
-      told,
-      quiet: ![...troubles.machine, ...troubles.sensor].some((one) => isDuring(one, ts)),
+      reported,
+      quiet: ![...incidents.machine, ...incidents.sensor].some((one) => isDuring(one, ts)),
     })),
   };
 }

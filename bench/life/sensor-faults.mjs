@@ -39,7 +39,7 @@ const whole = (key) => (key === "count_ch1" ? counts : [key]);
 const shifted = (key, value, by) => rounded(key, relative.has(key) ? value * (1 + by) : value + by);
 
 /**
- * `of`: the keys it can befall. `start` draws it; `apply` changes the values of one message in place. A fault that does
+ * `of`: the keys it can affect. `start` draws it; `apply` changes the values of one message in place. A fault that does
  * not last needs no ticket.
  */
 export const sensorFaults = {
@@ -77,7 +77,7 @@ export const sensorFaults = {
     of: drifting,
     days: [20, 40],
     start: (random, key, toward) => ({ by: toward * random.between(...shifts[key]) }),
-    /** Before half of the shift nobody can tell. */
+    /** Before half of the shift the drift cannot be distinguished. */
     matters: 1 / 2,
     apply(values, key, { by }, grown) {
       if (key in values) values[key] = shifted(key, values[key], Math.max(by, -0.6) * grown);
@@ -165,8 +165,8 @@ export const sensorFaults = {
   },
 };
 
-/** A drift that way is none of an oil's own, if one of these is there to say so; of all others nobody can tell. */
-const driftsTold = {
+/** A drift that way is none of an oil's own, if one of these is there to say so; all others cannot be distinguished from the oil's. */
+const distinguishableDrifts = {
   waterActivity: { down: [] },
   rhSaturation: { down: [] },
   kinViscosity: { up: ["dielectric", "oilQuality"] },
@@ -176,26 +176,28 @@ const driftsTold = {
   conductivity40: { up: ["oilQuality", "dielectric"], down: [] },
 };
 
-/** Whether anybody could tell this fault from one of the oil, with these sensors. */
-export function canBeTold({ kind, key, toward }, fitted) {
+/** Whether this fault can be distinguished from one of the oil, with these sensors. */
+export function isDistinguishable({ kind, key, toward }, fitted) {
   if (kind !== "drift") return true;
-  const witnesses = driftsTold[key]?.[toward > 0 ? "up" : "down"];
+  const witnesses = distinguishableDrifts[key]?.[toward > 0 ? "up" : "down"];
   return witnesses !== undefined && (witnesses.length === 0 || witnesses.some((each) => fitted.has(each)));
 }
 
-const tellableShare = 0.75;
+const distinguishableShare = 0.75;
 
-/** A fault of this kind: on which sensor, and which way; mostly such that it can be told. */
+/** A fault of this kind: on which sensor, and which way; mostly a distinguishable one. */
 export function drawBlame(random, kind, fitted) {
   const all = sensorFaults[kind].of
     .filter((key) => fitted.has(key))
     .flatMap((key) => [-1, 1].map((toward) => ({ key, toward })));
-  const told = all.filter((each) => canBeTold({ kind, ...each }, fitted));
-  return random.pick(told.length > 0 && random.uniform() < tellableShare ? told : all);
+  const distinguishable = all.filter((each) => isDistinguishable({ kind, ...each }, fitted));
+  return random.pick(
+    distinguishable.length > 0 && random.uniform() < distinguishableShare ? distinguishable : all,
+  );
 }
 
 /** All that one fault can touch: what is derived from it has its name too. */
-const toldOf = {
+const derivedKeys = {
   count_ch1: [...counts, "iso4", "iso6", "iso14", "nasClass", "sampleFlow"],
   waterActivity: ["waterActivity", "waterPpm"],
   rhSaturation: ["rhSaturation", "waterActivity", "waterPpm"],
@@ -205,24 +207,24 @@ const toldOf = {
   density: ["density", "kinViscosity", "viscosity40", "viscosityDev"],
   fe1: [...iron, ...bronze, "feRate", "nfeRate", "feLargeRate"],
 };
-export const keysToldOf = (key) => toldOf[key] ?? [key];
+export const affectedKeys = (key) => derivedKeys[key] ?? [key];
 
 export function sensorFaultsFor(fitted) {
   return Object.keys(sensorFaults).filter((kind) => sensorFaults[kind].of.some((key) => fitted.has(key)));
 }
 
 /** Changes the values of one message by every sensor fault at work. */
-export function corrupt(values, troubles, ts) {
-  for (const trouble of troubles) {
-    const fault = sensorFaults[trouble.kind];
-    if (ts < trouble.onsetMs || (ts >= trouble.endMs && !fault.staysAfter)) continue;
-    trouble.size ??= fault.start(trouble.random, trouble.key, trouble.toward);
-    const grown = Math.min(1, (ts - trouble.onsetMs) / (trouble.endMs - trouble.onsetMs));
-    fault.apply(values, trouble.key, trouble.size, grown, trouble.random, ts);
+export function corrupt(values, incidents, ts) {
+  for (const incident of incidents) {
+    const fault = sensorFaults[incident.kind];
+    if (ts < incident.onsetMs || (ts >= incident.endMs && !fault.staysAfter)) continue;
+    incident.size ??= fault.start(incident.random, incident.key, incident.toward);
+    const grown = Math.min(1, (ts - incident.onsetMs) / (incident.endMs - incident.onsetMs));
+    fault.apply(values, incident.key, incident.size, grown, incident.random, ts);
   }
 }
 
-/** From when on a fault of a sensor ought to be told. */
+/** From when on a fault of a sensor ought to be reported. */
 export const mattersAt = ({ kind, onsetMs, endMs }) =>
   onsetMs + (sensorFaults[kind].matters ?? 0) * (endMs - onsetMs);
 

@@ -76,7 +76,7 @@ const words = (episodes, offsetMs) =>
       `${category} L${level} ${new Date(ts - offsetMs).toISOString().slice(0, 16)}`,
   );
 
-/** Lives of the same devices by both paths; `makeDevices` gives them anew, as a life is lived once. */
+/** Lives of the same devices by both paths; `makeDevices` makes them again for each, as a life is lived once. */
 export async function compareWithServer(makeDevices) {
   const platform = await startPlatform();
   let [same, all] = [0, 0];

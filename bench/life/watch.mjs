@@ -5,7 +5,7 @@ import { makeEngine } from "./engine.mjs";
 
 const askEveryMs = hourMs;
 
-/** Episodes with their causes as told over time, sensors accused with times, and how the state compares. */
+/** Episodes with their causes as reported over time, sensors accused with times, and how the state compares. */
 export function watchDevice(device) {
   const engine = makeEngine(device.machine, device.cadenceMs);
   const episodes = [];
@@ -20,9 +20,10 @@ export function watchDevice(device) {
     if (events.length > 0 || ts % askEveryMs === 0) {
       noteAccused(engine.accused(), ts, accused, accusations);
       for (const episode of open.values())
-        if (episode.clearedAt === null) episode.told.push({ ts, causes: engine.causesOf(episode.category) });
+        if (episode.clearedAt === null)
+          episode.reported.push({ ts, causes: engine.causesOf(episode.category) });
     }
-    if (message.level !== null) states.push({ ts, truly: message.level, told: engine.level() });
+    if (message.level !== null) states.push({ ts, truly: message.level, reported: engine.level() });
   }
   return { device, episodes, accusations, states };
 }
@@ -31,7 +32,7 @@ function note({ category, transition, ts, episode, reasons }, open, episodes) {
   const { level, occurrences } = episode;
   if (transition === "opened") {
     const opened = { category, ts, level, levelOneAt: level === 1 ? ts : null, occurrences, reasons };
-    open.set(category, { ...opened, raises: [ts], clearedAt: null, told: [] });
+    open.set(category, { ...opened, raises: [ts], clearedAt: null, reported: [] });
     episodes.push(open.get(category));
     return;
   }

@@ -46,7 +46,7 @@ export async function addDealer(db, indicators, { customers, devices, alarms }) 
     made.at(-1).id,
     createHash("sha256").update(deviceToken).digest(),
   ]);
-  // Whoever is to change a password first may call nothing else.
+  // An account that is to change its password first may call nothing else.
   await db.query("update account set must_change_password = false");
   await db.query("analyze");
   return { tenantId: tenant.id, deviceToken };

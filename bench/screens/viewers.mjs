@@ -1,8 +1,8 @@
-// Televisions that watch the same screen by a display link, what the database does meanwhile, and how soon they hear of an alarm.
+// Televisions that watch the same screen by a display link, what the database does meanwhile, and how soon they receive an alarm.
 import { once } from "node:events";
 import { connectAsync } from "mqtt";
 
-/** Opens so many; answers how to close them, which tells how many messages came. */
+/** Opens so many; answers how to close them, which answers how many messages came. */
 export async function watching(url, token, viewers) {
   let messages = 0;
   const sockets = await Promise.all(

@@ -19,7 +19,7 @@ export async function startPlatform() {
   const server = await startServerProcess({ DATA_DIR: dataDir, DEMO: "0" });
   const adminPassword = /password (\S+) \(shown only once\)/.exec(server.greeting)?.[1];
   const db = await connectDatabase(dataDir);
-  // Whoever is to change a password first may call nothing else.
+  // An account that is to change its password first may call nothing else.
   await db.query("update account set must_change_password = false");
   // Several, as one alone is not let send as much as a server takes.
   await db.query("insert into tenant (name) select 'bench ' || n from generate_series(1, 4) as n");

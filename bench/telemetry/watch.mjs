@@ -1,5 +1,5 @@
 // Browsers that watch devices and note how old each value is when it arrives. Run as a process of its own:
-// node watch.mjs job.json, and it tells what it saw when its input ends.
+// node watch.mjs job.json, and it reports what it saw when its input ends.
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
