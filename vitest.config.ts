@@ -63,7 +63,7 @@ export default defineConfig({
       { test: { name: "unit-web", include: ["apps/web/src/**/*.test.{ts,tsx}"] } },
       {
         test: {
-          // A worker keeps what it has loaded: to load the server anew for each file is half of the work.
+          // A worker keeps what it has loaded: to load the server again for each file is half of the work.
           name: "server",
           include: ["apps/server/src/**/*.test.ts"],
           exclude: weighing,
@@ -96,7 +96,7 @@ export default defineConfig({
       },
       {
         test: {
-          // On a platform of their own, so that they can go on beside the others.
+          // On a platform of their own, so that they can run beside the others.
           name: "journeys-fleet",
           include: fleetJourneys,
           ...journeys,

@@ -24,7 +24,7 @@ it("keeps advisories of packages that are there, each with an id and ranges that
   }
 });
 
-it("finds planted ones, also below another package, and leaves the mended version alone", () => {
+it("finds planted ones, also below another package, and leaves the fixed version alone", () => {
   const planted = {
     packages: {
       "": {},
@@ -61,6 +61,6 @@ it("misses the sum of a package, unless it is another platform's binary", () => 
   ]);
 });
 
-it("tells how old the list is", () => {
+it("says how old the list is", () => {
   expect(ageInDays("2026-01-01", Date.parse("2026-04-02"))).toBe(91);
 });

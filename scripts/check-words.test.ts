@@ -56,7 +56,7 @@ describe("the word check", () => {
   });
 
   it("takes a pending folder with everything below it, and no other that begins alike", () => {
-    expect(isPending("packages/oil/src/index.ts")).toBe(true);
-    expect(isPending("packages.md")).toBe(false);
+    expect(isPending("packages/oil/src/index.ts", ["packages"])).toBe(true);
+    expect(isPending("packages.md", ["packages"])).toBe(false);
   });
 });

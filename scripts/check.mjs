@@ -18,7 +18,7 @@ const checks = [
 const places = ["apps", "packages", "scripts", "bench", "e2e", "package-lock.json"];
 const settings = /^(package|knip|biome|tsconfig.*|\.oxlintrc)\.json$|\.config\.ts$/;
 
-/** Runs every static check side by side and tells how long each took, how many held, and which failed with what it says. */
+/** Runs every static check side by side and reports how long each took, how many held, and which failed with what it says. */
 export async function check() {
   const state = stateOf(places, settings);
   const failures = (await Promise.all(checks.map((each) => runCheck(each, state)))).filter(Boolean);

@@ -2,7 +2,7 @@ import { createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
 /**
- * Runs the work while no other process does work of this name: whoever comes second waits. The lock is a listening socket
+ * Runs the work while no other process does work of this name: a second process waits. The lock is a listening socket
  * without a file (Linux), so it goes with its process; where there is none such, the work just runs.
  */
 export async function exclusively(name, work, onWait = () => {}) {

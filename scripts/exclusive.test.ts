@@ -6,7 +6,7 @@ import { exclusively } from "./exclusive.mjs";
 
 const module = new URL("exclusive.mjs", import.meta.url).href;
 
-/** Another process that says when it works and goes on until it is ended. */
+/** Another process that says when it works and continues until it is ended. */
 async function holder(name: string) {
   const code = `import { exclusively } from ${JSON.stringify(module)};
     await exclusively(${JSON.stringify(name)}, () => { console.log("works"); return new Promise((end) => setTimeout(end, 60_000)); });`;
@@ -29,7 +29,7 @@ describe.runIf(process.platform === "linux")("work that is done by one process a
     await expect.poll(() => done).toBe(true);
   });
 
-  it("hands on what came of it, and makes way after a failure too", async () => {
+  it("hands on its result, and makes way after a failure too", async () => {
     const name = randomUUID();
     await expect(exclusively(name, () => Promise.reject(new Error("no")))).rejects.toThrow("no");
     expect(await exclusively(name, () => 3)).toBe(3);

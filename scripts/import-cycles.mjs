@@ -1,6 +1,6 @@
 import { importsOf, isTest, resolve } from "./source-files.mjs";
 
-/** Folders whose sub-folders import each other one way only. `*` stands for any one folder. */
+/** Folders whose sub-folders import each other one way only. `*` matches any one folder. */
 const layeredFolders = [
   "apps/server/src/modules/*",
   "apps/server/src/platform",

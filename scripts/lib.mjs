@@ -43,7 +43,7 @@ const cacheFolder = path.join(root, "node_modules", ".cache", "oilcloud");
 const [everything, productionOnly] = ["install", "install-production"];
 const stampFile = (name) => path.join(cacheFolder, name);
 
-/** True when the work a stamp stands for was done for exactly this state. */
+/** True when the work that a stamp records was done for exactly this state. */
 export function isCurrent(name, state) {
   return existsSync(stampFile(name)) && readFileSync(stampFile(name), "utf8") === hash(state);
 }

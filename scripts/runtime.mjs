@@ -25,7 +25,7 @@ export function chooseNode(own, brought) {
 
 /**
  * The Node that the machine has. Inside an npm script node_modules/.bin comes first in PATH, so that this process may run
- * the brought one already; npm then tells which Node it runs on itself.
+ * the brought one already; npm then says which Node it runs on itself.
  * @returns {Node}
  */
 export function machinesNode(env = process.env) {

@@ -18,7 +18,7 @@ const letters = /\p{L}/u;
 /**
  * Texts that people would see and that do not come from the dictionaries.
  *
- * @param {string} file name, whose ending tells TypeScript from TSX
+ * @param {string} file name, whose ending distinguishes TypeScript from TSX
  * @param {string} source
  * @returns {{ line: number, text: string }[]}
  */

@@ -25,7 +25,7 @@ for (const { text } of seen.contradictions) console.log(`× ${text}`);
 console.log(`${seen.contradictions.length} contradictions`);
 process.exit(seen.contradictions.length === 0 ? 0 : 1);
 
-/** Every machine as each call tells of it. */
+/** Every machine as each call shows it. */
 async function ask() {
   const list = (await get("system/dataanalysis/listByGroup")).data;
   const members = list.groups.flatMap(({ groupMenbers }) => groupMenbers);
