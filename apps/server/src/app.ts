@@ -64,26 +64,26 @@ export interface AppDeps {
   signIn: { secret: string; accessTokenSeconds: number; demo: boolean };
   files: FileStores;
   retention: Retention;
-  /** How long entries of the audit are kept. */
+  /** How long audit entries are kept. */
   auditDays: number;
-  /** Where the data is, for how much room is left, and what a restored platform needs to open what it sealed. */
+  /** The data folder, whose free space is measured; the secrets that a backup has to hold; when backups are made. */
   platform: Pick<OperationsModuleDeps, "dataDir" | "secrets" | "backups">;
   messages: { channels: Channels; publicUrl: string; escalateAfterMinutes: number };
-  /** The approval number that stands beside maps of China; empty: none. */
+  /** The approval number shown beside maps of China; empty if there is none. */
   mapApprovalNo: string;
-  /** The language model of the assistant; null: its built-in engine alone answers. */
+  /** The language model of the assistant; null if only the built-in engine answers. */
   model: ModelConfig | null;
-  /** the built web app, or null to serve the API alone */
+  /** The built web app; null to serve the API alone. */
   siteDir: string | null;
-  /** Opens /metrics beside the calls; null: it is not there. */
+  /** The token of /metrics, which is served beside the API; null if it is not served. */
   metricsToken: string | null;
 }
 
 export type App = Awaited<ReturnType<typeof buildApp>>;
 
 /**
- * Puts the platform together: every module, and what it is given, is visible here. Modules are started in this order, once
- * `http` is ready, and stopped in reverse when it closes.
+ * Assembles the platform. Every module and its dependencies are listed here. Modules start in this order once `http` is
+ * ready, and stop in reverse order when it closes.
  */
 export async function buildApp({
   database: { db, pool },
@@ -341,7 +341,7 @@ export async function buildApp({
   const authenticate: CallsDeps["authenticate"] = (token, given) => {
     const lookUp = () =>
       isDisplayToken(token) ? screens.authenticate(token, given) : signIn.authenticate(token, given);
-    // Tokens of sessions are signed: an unknown one is not looked up.
+    // Session tokens are signed, so that the signature alone rejects an unknown one without a look-up.
     const isSigned = !isDisplayToken(token) && !signIn.isApiKey(token);
     return isSigned || given?.address === undefined
       ? lookUp()
@@ -380,7 +380,7 @@ export async function buildApp({
     }),
   );
   lifecycle.add("jobs", jobs);
-  // The last to start and the first to stop: what it acknowledges passes through all of the above.
+  // MQTT starts last and stops first: what it acknowledges passes through every module above.
   const { mqtt } = telemetry;
   lifecycle.add("mqtt", { stop: mqtt.close });
 
