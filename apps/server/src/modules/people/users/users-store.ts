@@ -19,9 +19,9 @@ export interface UserFilter {
 }
 
 /** Accounts as those who manage them see them. */
-export function makeUsersStore(db: Db, rows: AccountRows) {
+export function makeUsersStore(db: Db, accountRows: AccountRows) {
   function filtered(scope: Scope, filter: UserFilter) {
-    let query = rows.inScope(scope);
+    let query = accountRows.inScope(scope);
     const wanted = filter.search?.trim();
     if (wanted) query = query.where(sql<boolean>`account.search_text like lower(${containing(wanted)})`);
     if (filter.accountKind) {
@@ -44,8 +44,8 @@ export function makeUsersStore(db: Db, rows: AccountRows) {
         "account.id",
       ),
 
-    one: rows.one,
-    customersOf: rows.customersOf,
+    one: accountRows.one,
+    customersOf: accountRows.customersOf,
 
     async add(within: Db, values: Insertable<Tables["account"]>): Promise<string> {
       const { id } = await within

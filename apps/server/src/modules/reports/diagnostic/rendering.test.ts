@@ -61,7 +61,7 @@ function withHeldRendering() {
     clock: platform.now,
     reports: makeReports({ db, files, removeFiles: noFiles, clock: platform.now }),
     removeFiles: noFiles,
-    diagnoses: { of: async () => data.diagnosis } as never,
+    diagnoses: { of: async () => data.diagnosis },
     records: {
       of: async () => ({ ...data.record, device: { ...data.record.device, id: deviceId } }),
     },
@@ -147,8 +147,9 @@ it("writes one report when two processes make the same one at once", async () =>
     .executeTakeFirstOrThrow();
   const before = await files.list();
   const make = work.get("diagnostic-report");
+  if (!make) throw new Error("No job makes reports");
   const signal = new AbortController().signal;
-  const both = [make?.({ makingId }, { signal }), make?.({ makingId }, { signal })];
+  const both = [make({ makingId }, { signal }), make({ makingId }, { signal })];
   await underWay(rendering, 2);
   for (const finish of rendering) finish();
   await Promise.all(both);
