@@ -54,7 +54,7 @@ describe("import directions", () => {
     ["bench/a.mjs", 'import { x } from "../apps/server/src/platform/sign-in/passwords.ts"'],
     ["bench/a.mjs", 'import { x } from "../apps/web/src/lib/i18n/dictionaries.ts"'],
     ["bench/a.mjs", 'import { x } from "../e2e/fleet.test.ts"'],
-    ["bench/a.mjs", 'const x = await import("./check.mjs")'],
+    ["bench/a.mjs", 'const x = await import("../scripts/check.mjs")'],
     ["e2e/a.test.ts", 'import { x } from "../apps/server/src/app.ts"'],
     ["e2e/a.test.ts", 'import type { X } from "../apps/server/src/tables.ts"'],
     ["e2e/a.test.ts", 'import { x } from "../apps/web/src/lib/call.ts"'],
@@ -90,7 +90,7 @@ describe("import directions", () => {
     ["e2e/a.test.ts", 'import { x } from "../apps/server/src/testing/read-sheet.ts"'],
     ["e2e/a.test.ts", 'import { x } from "../apps/web/src/lib/i18n/dictionaries.ts"'],
     ["e2e/a.test.ts", 'import { x } from "./browser.ts"'],
-    ["e2e/a.ts", 'import { root } from "./lib.mjs"'],
+    ["e2e/a.ts", 'import { root } from "../scripts/lib.mjs"'],
     ["scripts/start.mjs", 'await import("../apps/server/src/main.ts")'],
     ["apps/web/src/app/a.tsx", 'const x = lazy(() => import("../features/fleet/page.tsx"))'],
   ])("let %s say %s", (file, source) => {
