@@ -8,12 +8,15 @@ import { installTestPrograms } from "./test-programs.mjs";
 
 await Promise.all([build(), installTestPrograms()]);
 
-/** The longest first, so that both lanes end at about the same time. */
-const queue = [["journeys"], ["processes"], ["unit*", "server*"], ["journeys-fleet"]];
-for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => (queue.length = 0));
-// Two runs at a time, one for each core. The checks take what the first two leave: a journey waits half of its time.
-const [checks, ...lanes] = await Promise.all([check(), runQueue(), runQueue()]);
-const runs = [checks, ...lanes.flat()];
+const checks = await check();
+// Two at a time, one for each core. Browsers run beside servers first: two browsers at once slow each other most.
+let isStopping = false;
+for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => (isStopping = true));
+const processes = runTests(["processes"]);
+const servers = runTests(["unit*", "server*"]);
+const journeys = servers.then(() => runTests(["journeys"]));
+const fleet = Promise.all([processes, servers]).then(() => runTests(["journeys-fleet"]));
+const runs = [checks, ...(await Promise.all([processes, servers, journeys, fleet]))];
 const failures = runs.flatMap((run) => run.failures);
 const passed = runs.reduce((total, run) => total + run.passed, 0);
 // Once more, where the end of a long output is all that is seen of it.
@@ -21,14 +24,8 @@ printFailures(failures);
 console.log(`${passed} passed, ${failures.length} failed`);
 process.exit(failures.length === 0 ? 0 : 1);
 
-async function runQueue() {
-  const results = [];
-  for (let projects = queue.shift(); projects; projects = queue.shift())
-    results.push(await runTests(projects));
-  return results;
-}
-
 async function runTests(projects) {
+  if (isStopping) return { passed: 0, failures: [] };
   const folder = mkdtempSync(path.join(tmpdir(), "oilcloud-report-"));
   const results = path.join(folder, "results.json");
   const reporters = ["--reporter=default", "--reporter=scripts/results-reporter.mjs"];
