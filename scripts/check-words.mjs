@@ -7,9 +7,6 @@ import { root } from "./lib.mjs";
 /** The private words that a newcomer cannot search for, and what to write instead. The form is explained in docs/wording.md. */
 const words = JSON.parse(readFileSync(new URL("words.json", import.meta.url), "utf8"));
 
-/** Folders whose violations are listed on request and do not fail the check yet. This list only shrinks. */
-export const pendingFolders = [];
-
 /** The server hashes the text of a migration that has run, so that its comments cannot change. */
 const excluded = /(^|\/)(node_modules|dist|coverage|data|\.cache)\/|^apps\/server\/migrations\//;
 const places = ["apps", "bench", "docs", "e2e", "packages", "scripts"];
@@ -243,8 +240,7 @@ export function allProse() {
   return Object.fromEntries(files.sort().map((file) => [file, readFileSync(path.join(root, file), "utf8")]));
 }
 
-const isUnder = (file, place) => place === "." || file === place || file.startsWith(`${place}/`);
-export const isPending = (file, folders = pendingFolders) => folders.some((place) => isUnder(file, place));
+export const isUnder = (file, place) => place === "." || file === place || file.startsWith(`${place}/`);
 
 const folderOf = (file) => path.posix.dirname(file).split("/").slice(0, 5).join("/");
 
@@ -259,15 +255,15 @@ function printCounts(violations) {
   console.log(`${String(violations.length).padStart(6)}  in all`);
 }
 
-/** Without a path, what must hold: every file outside of the pending folders, and the subjects of commits. */
+/** Without a path, what must hold: every file and the subjects of commits. */
 function main(args) {
   const asked = args
     .filter((arg) => !arg.startsWith("--"))
     .map((arg) =>
       path.posix.normalize(path.relative(root, path.resolve(arg)).split(path.sep).join("/") || "."),
     );
-  const chosen = Object.entries(allProse()).filter(([file]) =>
-    asked.length > 0 ? asked.some((place) => isUnder(file, place)) : !isPending(file),
+  const chosen = Object.entries(allProse()).filter(
+    ([file]) => asked.length === 0 || asked.some((place) => isUnder(file, place)),
   );
   const violations = wordViolations(Object.fromEntries(chosen));
   const subjects = asked.length > 0 ? [] : subjectViolations(commitsSinceTheList());

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isPending, subjectViolations, wordViolations } from "./check-words.mjs";
+import { isUnder, subjectViolations, wordViolations } from "./check-words.mjs";
 
 const source = "apps/server/src/a.ts";
 const found = (file: string, text: string) =>
@@ -55,8 +55,8 @@ describe("the word check", () => {
     ]);
   });
 
-  it("takes a pending folder with everything below it, and no other that begins alike", () => {
-    expect(isPending("packages/oil/src/index.ts", ["packages"])).toBe(true);
-    expect(isPending("packages.md", ["packages"])).toBe(false);
+  it("takes a folder with everything below it, and no other that begins alike", () => {
+    expect(isUnder("packages/oil/src/index.ts", "packages")).toBe(true);
+    expect(isUnder("packages.md", "packages")).toBe(false);
   });
 });
