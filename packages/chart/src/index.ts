@@ -15,4 +15,4 @@ export {
   tightScale,
   type ValueScale,
 } from "./value-scale.ts";
-export { fromWallTime, wallTime, wallTimeText } from "./wall-time.ts";
+export { fromWallTime, wallClockText, wallTime, wallTimeText } from "./wall-time.ts";

@@ -17,9 +17,12 @@ function formatIn(timeZone: string): Intl.DateTimeFormat {
   return made;
 }
 
+/** `2026-11-12 14:26:38` on the site's wall. */
+export const wallClockText = (ms: number, zone: string): string => formatIn(zone).format(ms);
+
 /** What the clock on a site's wall shows, as if it were UTC. */
 export function wallTime(ms: number, zone: string): number {
-  return Date.parse(`${formatIn(zone).format(ms).replace(" ", "T")}Z`) + (((ms % 1000) + 1000) % 1000);
+  return Date.parse(`${wallClockText(ms, zone).replace(" ", "T")}Z`) + (((ms % 1000) + 1000) % 1000);
 }
 
 /** The moment at which the clock on a site's wall shows this; of the two in autumn the first. */

@@ -1,26 +1,7 @@
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function formatIn(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone);
-  if (known) return known;
-  // Making one is slow, using it is not. The Swedish order is the one both languages read.
-  const made = new Intl.DateTimeFormat("sv-SE", {
-    timeZone,
-    year: "numeric",
-    month: "2-digit",
-    day: "2-digit",
-    hour: "2-digit",
-    minute: "2-digit",
-    second: "2-digit",
-  });
-  formats.set(timeZone, made);
-  return made;
-}
+import { wallClockText } from "@oilcloud/chart";
 
 /** `2026-11-12 14:26:38` at the site. */
-export function fullTimeText(ms: number, timeZone: string): string {
-  return formatIn(timeZone).format(ms);
-}
+export const fullTimeText = wallClockText;
 
 /** `2026-11-12` at the site. */
 export function dateText(ms: number, timeZone: string): string {
