@@ -190,17 +190,31 @@ export async function buildApp({
       maintenance: windows,
     }),
   );
+  const condition = use(
+    "condition",
+    conditionModule({
+      ...base,
+      telemetry,
+      alarms: {
+        limits: alarmRules.limits,
+        standings: alarmEngine.standings,
+        maintenanceUntil: windows.until,
+      },
+      offerExport: tasks.offer,
+    }),
+  );
   const alarmRecords = use(
     "alarm-records",
     alarmRecordsModule({
       ...base,
       standingOf: alarmEngine.standings.of,
-      latestOf: telemetry.latest.of,
+      diagnosisOf: condition.diagnoses.of,
       offerExport: tasks.offer,
       bookOf: contacts.bookOf,
       escalateAfterMinutes,
     }),
   );
+  const home = use("home", condition.home(alarmRecords.records));
   use(
     "alarm-replay",
     alarmReplayModule({
@@ -210,20 +224,6 @@ export async function buildApp({
       rulesOf: alarmRules.rulesOf,
       draftedRules: alarmRules.draftedRules,
       summaryWords: alarmRecords.summaryWords,
-    }),
-  );
-  const condition = use(
-    "condition",
-    conditionModule({
-      ...base,
-      telemetry,
-      alarms: {
-        records: alarmRecords.records,
-        limits: alarmRules.limits,
-        standings: alarmEngine.standings,
-        maintenanceUntil: windows.until,
-      },
-      offerExport: tasks.offer,
     }),
   );
   const notifications = use(
@@ -315,6 +315,7 @@ export async function buildApp({
     visitsModule({
       ...base,
       diagnoses: condition.diagnoses,
+      resolved: alarmRecords.records.resolved,
       offerExport: tasks.offer,
       letters: messages.letters,
       publicUrl,
@@ -330,6 +331,7 @@ export async function buildApp({
       model,
       sources: {
         ...condition.reading,
+        attention: home.attention,
         diagnosis: condition.diagnoses.of,
         alarms: alarmRecords.records.list,
         samples: labData.samples.list,

@@ -1,4 +1,5 @@
 import type {
+  AlarmCounts,
   AlarmDetail,
   AlarmRow,
   AlarmSetting,
@@ -7,6 +8,7 @@ import type {
   AnalysisList,
   AnalysisMember,
   AttentionList,
+  DeviceDiagnosis,
   DeviceRow,
   FleetDevice,
   HomeOverview,
@@ -15,10 +17,12 @@ import type {
   MapData,
   OilCondition,
   ScreenRegion,
+  VisitList,
   WarnFactory,
+  WorstIndicator,
 } from "@oilcloud/contract";
 import { isDeepStrictEqual } from "node:util";
-import { oilStates, worstState } from "@oilcloud/oil";
+import { needsAction, type OilState, oilStates, worstState } from "@oilcloud/oil";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { above, makeSettingsPlatform, type SettingsPlatform } from "./testing/settings-platform.ts";
 import { minute, type TestDevice } from "./testing/reading-platform.ts";
@@ -127,20 +131,30 @@ async function disagreements(): Promise<string[]> {
   same("home counts", overview.counts, list.counts);
   const [site] = sites;
   same("site counts", site?.counts, list.counts);
-  const tally = { abnormal: 0, risk: 0, normal: 0, unknown: 0, silent: 0 };
+  const tally = { abnormal: 0, risk: 0, approaching: 0, normal: 0, unknown: 0, silent: 0 };
   for (const { verdict } of members) tally[verdict.standing]++;
   same("counts of the list", list.counts, tally);
   same("worst first", rankedNames(members), rankedNames(members.toSorted(byRank)));
   found.push(...(await screenDisagreements({ members, overview, site, alarms })));
-  const wanting = members.filter(({ verdict }) => ["abnormal", "risk", "silent"].includes(verdict.standing));
+  const wanting = members.filter(({ verdict }) => needsAction(verdict.standing));
+  const idsOf = (all: readonly { deviceId: string }[]) =>
+    [...new Set(all.map(({ deviceId }) => deviceId))].toSorted();
+  const visits = await data<VisitList>("visit/list?pageSize=100");
   same(
-    "who needs something",
-    attention.devices
-      .filter(({ todo }) => todo !== "comingUp")
-      .map(({ deviceId }) => deviceId)
-      .toSorted(),
-    wanting.map(({ deviceId }) => deviceId).toSorted(),
+    "machines on the home page",
+    idsOf(attention.devices.filter(({ todo }) => todo !== "restoreData")),
+    idsOf(wanting),
   );
+  same("machines to visit", idsOf(visits.rows), idsOf(wanting));
+  same("number on the home page", overview.needsAction, wanting.length);
+  same("number of machines to visit", visits.machines, wanting.length);
+  const kinds = (kind: string) => alarms.filter((row) => row.kind === kind);
+  const counts = await data<AlarmCounts>("alarmrecord/counts");
+  same("open alarms", counts.open, kinds("alarm").length);
+  same("unclaimed", counts.unclaimed, alarms.filter(({ unclaimed }) => unclaimed).length);
+  same("sensor tickets", counts.tickets, kinds("ticket").length);
+  const { level1, level2, unclaimed, tickets } = counts;
+  same("open alarms on the home page", overview.alarms, { level1, level2, unclaimed, tickets });
 
   // Home lists the first few.
   for (const { deviceId, deviceName, todo } of attention.devices)
@@ -158,17 +172,38 @@ async function disagreements(): Promise<string[]> {
     const open = alarms.filter((row) => row.deviceId === deviceId && row.category !== "communication");
     says("detail", condition.verdict, verdict);
     says("detail's state", condition.state, verdict.state);
-    says("dimensions", worstState(condition.dimensions.map(({ state }) => state)), verdict.state);
+    const isNear = verdict.state === "approaching";
+    says(
+      "dimensions",
+      worstState(condition.dimensions.map(({ state }) => state)),
+      isNear ? "normal" : verdict.state,
+    );
     for (const shown of [...overview.attention, ...attention.devices])
       if (shown.deviceId === deviceId) says("home", shown.verdict, verdict);
     says("data screen", screen.find((row) => row.deviceId === deviceId)?.oilState, verdict.state);
     says("plant", fleet.find((row) => row.deviceId === deviceId)?.oilState, verdict.state);
-    says("open alarms", open.length, verdict.openAlarms);
+    const ownAlarms = open.filter(({ kind }) => kind === "alarm");
+    says("open alarms", ownAlarms.length, verdict.openAlarms);
+    says("sensor tickets", open.length - ownAlarms.length, verdict.sensorTickets);
     const level = open.length === 0 ? null : Math.min(...open.map((row) => row.level));
-    says("level", level, verdict.alarmLevel);
+    const alarmLevel = ownAlarms.length === 0 ? null : Math.min(...ownAlarms.map((row) => row.level));
+    says("level", alarmLevel, verdict.alarmLevel);
+    for (const time of [verdict.since, verdict.overSince, verdict.worst?.ts])
+      if ((time ?? 0) > platform.nowMs()) says("a time", time, "not in the future");
+    if (verdict.overSince !== null && (verdict.since ?? 0) > verdict.overSince)
+      says("over limit since", verdict.overSince, verdict.since);
+    if (verdict.worst) {
+      const { side, value, worstValue, past, overSince } = verdict.worst;
+      if (side === "high" ? (value ?? worstValue) > worstValue : (value ?? worstValue) < worstValue)
+        says("worst", worstValue, value);
+      says("over its limit", overSince !== null, past !== "baseline");
+      says("over limit since", overSince, verdict.overSince);
+    }
+    for (const visit of visits.rows.filter((row) => row.deviceId === deviceId))
+      says("visit's state", visit.state, verdict.state);
     if (level === 1) says("beside a level 1 alarm", verdict.state, "abnormal");
     if (level === 2 && verdict.state !== "abnormal") says("beside an alarm", verdict.state, "risk");
-    if (level !== null && !open.some(({ firstTime }) => firstTime === verdict.since))
+    if (level !== null && !open.some(({ firstTime }) => firstTime >= (verdict.since ?? Infinity)))
       says(
         "since",
         verdict.since,
@@ -178,17 +213,16 @@ async function disagreements(): Promise<string[]> {
       const tile = tiles.find(({ keyId }) => keyId === value.keyId);
       says(`value of ${value.keyId}`, [value.value, value.status], [tile?.value, tile?.status]);
     }
+    const worstTile = isNear ? "normal" : (verdict.state as OilState);
     for (const { key, status } of tiles)
-      if (oilStates.indexOf(status) < oilStates.indexOf(verdict.state))
+      if (oilStates.indexOf(status) < oilStates.indexOf(worstTile))
         says(`tile of ${key}`, status, verdict.state);
     for (const { figures, reason, alarmId } of open) {
       if (!figures) continue;
-      const tile = tiles.find(({ key }) => key === figures.key);
-      says(`alarm's value now`, figures.value, tile && tile.mark === null ? tile.value : null);
       const isLeading = figures.key === verdict.worst?.key;
       if (!isLeading) continue;
-      const { raisedValue, raisedTime, worstValue, worstTime, trend, course } = figures;
-      const run = { raisedValue, raisedTime, worstValue, worstTime, trend, course };
+      const { value, ts, raisedValue, raisedTime, worstValue, worstTime, overSince, trend, course } = figures;
+      const run = { value, ts, raisedValue, raisedTime, worstValue, worstTime, overSince, trend, course };
       says("alarm's figures", run, pick(verdict.worst, run));
       if (!verdict.reason.startsWith(reason.split("; ")[0] ?? ""))
         says("alarm's reason", reason, verdict.reason);
@@ -196,8 +230,11 @@ async function disagreements(): Promise<string[]> {
       says("alarm's cause", detail.diagnosis[0]?.cause ?? null, verdict.cause);
       says("alarm's action", detail.diagnosis[0]?.action ?? null, verdict.action);
     }
-    const worst = verdict.worst && tiles.find(({ key }) => key === verdict.worst?.key);
-    if (worst?.mark === null) says("value now", verdict.worst?.value, worst.value);
+    const leading = condition.dimensions.find(({ dimension }) => dimension === verdict.dimension)?.leading;
+    if (verdict.worst && leading?.key === verdict.worst.key)
+      says("its dimension", pick(leading, shownOf(verdict.worst)), shownOf(verdict.worst));
+    const diagnosis = await data<DeviceDiagnosis>(`diagnosis/device?deviceId=${deviceId}`);
+    if (verdict.cause !== null) says("diagnosis", diagnosis.findings[0]?.name, verdict.cause);
   }
   return found;
 }
@@ -221,7 +258,7 @@ async function screenDisagreements(lists: {
   const regions = await data<ScreenRegion[]>(
     `customerdatascreen/getRegions?customerId=${platform.customerId}`,
   );
-  const ofOil = alarms.filter(({ category }) => oilCategories.includes(category));
+  const ofOil = alarms.filter(({ kind }) => kind === "alarm");
   const level = (wanted: number) => ofOil.filter((row) => row.level === wanted).length;
   const category = (wanted: string) => ofOil.filter((row) => row.category === wanted).length;
   const alarmType = (standing: string) => (standing === "abnormal" ? 1 : standing === "risk" ? 2 : 0);
@@ -283,16 +320,19 @@ async function screenDisagreements(lists: {
   );
 }
 
-const oilCategories = ["contamination", "water", "viscosity", "quality", "wear"];
-
 const pick = (from: object | null, like: object) =>
   Object.fromEntries(Object.keys(like).map((key) => [key, from && Reflect.get(from, key)]));
 
-const order = ["abnormal", "risk", "silent", "unknown", "normal"];
-const byRank = (one: AnalysisMember, other: AnalysisMember): number =>
-  order.indexOf(one.verdict.standing) - order.indexOf(other.verdict.standing) ||
-  (one.verdict.since ?? Infinity) - (other.verdict.since ?? Infinity) ||
-  0;
+const shownOf = ({ value, ts, bound }: WorstIndicator) => ({ value, ts, bound });
+
+const order = ["abnormal", "risk", "approaching", "silent", "unknown", "normal"];
+const first = (one: boolean, other: boolean) => Number(other) - Number(one);
+const byRank = ({ verdict: one }: AnalysisMember, { verdict: other }: AnalysisMember): number =>
+  order.indexOf(one.standing) - order.indexOf(other.standing) ||
+  first(one.spreads, other.spreads) ||
+  first(one.worst?.course === "worse", other.worst?.course === "worse") ||
+  (one.forecast?.crossesMs ?? 1e15) - (other.forecast?.crossesMs ?? 1e15) ||
+  (one.since ?? 1e15) - (other.since ?? 1e15);
 const rankedNames = (members: readonly AnalysisMember[]) =>
   members.map(({ verdict: { standing, since } }) => `${standing} ${since}`);
 

@@ -125,10 +125,12 @@ export interface LiveAlarm {
   time: number;
 }
 
-/** Counts of unclaimed alarms; see `unclaimed` of an alarm. */
+/** Counts of open alarms by level, the unclaimed ones among them, and the open sensor tickets beside them. */
 export interface OpenAlarms {
   level1: number;
   level2: number;
+  unclaimed: number;
+  tickets: number;
 }
 
 export type LivePoint = [tsMs: number, value: string];

@@ -2,7 +2,14 @@
  * The lists and limits of the contract without schemas, from which the schemas are built. A browser imports values
  * only from here: the contract's main entry would bring the validator along, so it provides only types.
  */
-export { alarmCategories, alarmLevels, freshnesses, labGroups, oilStates } from "@oilcloud/oil";
+export {
+  alarmCategories,
+  alarmLevels,
+  freshnesses,
+  labGroups,
+  machineStates,
+  oilStates,
+} from "@oilcloud/oil";
 export * from "./access/access.ts";
 export * from "./values/countries.ts";
 export * from "./values/device-texts.ts";

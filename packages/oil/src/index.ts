@@ -4,6 +4,9 @@ export {
   alarmCategories,
   alarmCategoryLabels,
   alarmCategoryOf,
+  type AlarmKind,
+  alarmKindCategories,
+  alarmKindOf,
   alarmLevels,
 } from "./limits/alarm-categories.ts";
 export {
@@ -12,7 +15,7 @@ export {
   type DeviceStanding,
   dimensionLevels,
   dimensionOf,
-  dimensionOfEpisode,
+  dimensionOfAlarm,
   type KeyStanding,
   type LeadingFault,
   leadingFault,
@@ -27,8 +30,8 @@ export {
   watchReading,
   type WithheldRise,
 } from "./alarms/watch/device-watch.ts";
-export { type AlarmFigure, alarmFigures } from "./alarms/device-state/alarm-figures.ts";
-export { type RunFigures, runFigures } from "./alarms/device-state/run-figures.ts";
+export { type AlarmFigure, alarmFigures, figureOf } from "./alarms/device-state/alarm-figures.ts";
+export { courseOf, type RunFigures, runFigures } from "./alarms/device-state/run-figures.ts";
 export { type Episode, quietTimeMs, stepEpisode, type Transition } from "./alarms/episodes/episode.ts";
 export { isComparedInLaboratory } from "./alarms/sensor-faults/laboratory-findings.ts";
 export type { LabFinding, LabWitness } from "./laboratory/lab-finding.ts";
@@ -75,6 +78,9 @@ export {
   isIndicatorKey,
 } from "./catalogue/indicators.ts";
 export {
+  boundBeside,
+  boundOfRaised,
+  type NamedBound,
   type BoundLevel,
   type Bounds,
   boundPast,
@@ -142,6 +148,7 @@ export {
 export type { CauseId } from "./alarms/causes/causes.ts";
 export { diagnose, type Diagnosis } from "./alarms/causes/diagnose.ts";
 export { diagnoseStanding } from "./diagnosis/diagnose-device-state.ts";
+export { withValuesNow } from "./diagnosis/with-values-now.ts";
 export { diagnoseMachine } from "./diagnosis/diagnose-machine.ts";
 export {
   type CourseEvent,
@@ -210,8 +217,9 @@ export {
 export { type LimitInForce, limitSetBy, usualLimit } from "./limits/limit-in-force.ts";
 export { type MachineType, machineTypes } from "./catalogue/machine-types.ts";
 export { type Mark, type MarkName, markLabels, marks } from "./marks.ts";
-export { type OilState, oilStates, worstState } from "./oil-state.ts";
-export { type Ranked, worstFirst } from "./worst-first.ts";
+export { type MachineState, machineStates, type OilState, oilStates, worstState } from "./oil-state.ts";
+export { forecastBasis } from "./words/forecast-basis.ts";
+export { approachingMs, needsAction, type Ranked, spreads, worstFirst } from "./worst-first.ts";
 export { plainNumber } from "./plain-number.ts";
 export { usualHysteresis } from "./limits/usual-hysteresis.ts";
 export { conductivityFrom40, conductivityTo40 } from "./normalise/conductivity.ts";

@@ -74,7 +74,7 @@ export async function makeMessagePlatform(say?: (mail: ReceivedMail) => number |
   }
 
   /** Of episodes that the tests write themselves, which no engine watches. */
-  const descriptions = makeEpisodeDescriptions({ standingOf: () => null, latestOf: () => undefined });
+  const descriptions = makeEpisodeDescriptions({ standingOf: () => null });
 
   /** A process that decides and sends when it is asked to. */
   function another(

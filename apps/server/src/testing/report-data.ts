@@ -109,6 +109,7 @@ function diagnosisOf(): MachineDiagnosis {
         },
         urgency: "thisWeek",
         sinceMs: endMs - 12 * dayMs,
+        overSinceMs: null,
         confidence: { matched: 5, expected: 7 },
         supports: [
           {

@@ -140,14 +140,14 @@ export type AuditKind = (typeof auditKinds)[number];
 export const trendWords = ["rising", "falling"] as const;
 
 /** The actions that a device can require, most urgent first. */
-export const todos = ["actNow", "planWork", "checkSensor", "restoreData", "comingUp"] as const;
+export const todos = ["actNow", "planWork", "checkSensor", "comingUp", "restoreData"] as const;
 export type Todo = (typeof todos)[number];
 
 /**
- * The standing of a device in a fleet, worst first. An open alarm outlasts silence; a device without one that has
- * stopped reporting counts as silent.
+ * The standing of a device in a fleet. An open alarm outlasts silence; a device without one that has stopped reporting
+ * counts as silent. Approaching is within limits, and reaches one within 14 days by its forecast.
  */
-export const standings = ["abnormal", "risk", "normal", "silent", "unknown"] as const;
+export const standings = ["abnormal", "risk", "approaching", "normal", "silent", "unknown"] as const;
 export type Standing = (typeof standings)[number];
 
 /** How a device's operating time is counted. */

@@ -54,7 +54,8 @@ export const indicators = {
     unit: "bar",
     plausible: [0, 10],
     harm: "up",
-    dimension: "operation",
+    // A filter that fills up is a sign of dirt.
+    dimension: "contamination",
     derived: false,
     decimals: 2,
     kind: "gauge",

@@ -106,16 +106,37 @@ function moveOf(course: MachineCourse, of: IndicatorCourse, sinceMs: number): Mo
   const toMs = of.latest?.atMs ?? last?.tsMs ?? course.nowMs;
   const from = before.length >= leastDays ? median(before.map(({ mean }) => mean)) : null;
   if (from === null && !witness) return null;
-  const way = witness ? wayOfWitness(witness) : wayOf(of.key, from ?? to, to);
+  const way =
+    raisedWay(course, of.key, from) ?? (witness ? wayOfWitness(witness) : wayOf(of.key, from ?? to, to));
+  const reached =
+    way === "none" || from === null
+      ? { value: to, atMs: toMs }
+      : reachedBy(course, of.key, way, from, to, toMs);
   return {
     key: of.key,
     from: from ?? to,
-    to,
-    way: raisedWay(course, of.key) ?? way,
-    pace: witness?.pace ?? paceOf(of, from ?? to, to),
+    to: reached?.value ?? to,
+    // What has come back to where it was, or went the other way, has not moved.
+    way: reached ? way : "none",
+    pace: (from === null ? null : paceOf(of, from, to)) ?? witness?.pace ?? null,
     fromMs: before[0]?.tsMs ?? sinceMs - usualDays * dayMs,
-    toMs,
+    toMs: reached?.atMs ?? toMs,
   };
+}
+
+/** Where a move has got to: the value now, or the worst of a raised indicator that is on its way back. */
+function reachedBy(
+  { standing }: MachineCourse,
+  key: IndicatorKey,
+  way: "up" | "down",
+  from: number,
+  to: number,
+  toMs: number,
+): { value: number; atMs: number } | null {
+  const isThere = (value: number) => (way === "up" ? value > from : value < from);
+  if (isThere(to)) return { value: to, atMs: toMs };
+  const raised = standing?.keys.find((each) => each.key === key);
+  return raised && isThere(raised.worst) ? { value: raised.worst, atMs: raised.worstAt } : null;
 }
 
 function witnessOf({ standing }: MachineCourse, key: IndicatorKey): Witnessing | null {
@@ -126,13 +147,17 @@ function witnessOf({ standing }: MachineCourse, key: IndicatorKey): Witnessing |
 const wayOfWitness = ({ spreads }: Witnessing): Move["way"] =>
   Math.abs(spreads) < movedSpreads ? "none" : spreads > 0 ? "up" : "down";
 
-/** An indicator past one of its limits has moved, however slowly. */
-function raisedWay({ standing }: MachineCourse, key: IndicatorKey): Move["way"] | null {
+/** An indicator past one of its limits, or off its usual range, has moved, however slowly. */
+function raisedWay(
+  { standing }: MachineCourse,
+  key: IndicatorKey,
+  from: number | null,
+): Exclude<Move["way"], "none"> | null {
   const raised = standing?.keys.find((each) => each.key === key);
   if (raised?.condition.kind === "above") return "up";
   if (raised?.condition.kind === "below") return "down";
   if (raised?.condition.kind === "outside") return raised.worst >= 0 ? "up" : "down";
-  return null;
+  return raised && from !== null ? (raised.worst >= from ? "up" : "down") : null;
 }
 
 export function wayOf(key: IndicatorKey, from: number, to: number): Move["way"] {
@@ -147,7 +172,8 @@ export function wayOf(key: IndicatorKey, from: number, to: number): Move["way"] 
 function paceOf({ days }: IndicatorCourse, from: number, to: number): Pace | null {
   const whole = Math.abs(to - from);
   if (days.length < leastDays || whole === 0) return null;
-  let largest = 0;
+  // The last step is the one of today.
+  let largest = Math.abs(to - (days.at(-1)?.mean ?? to));
   for (let i = 1; i < days.length; i++)
     largest = Math.max(largest, Math.abs((days[i]?.mean ?? 0) - (days[i - 1]?.mean ?? 0)));
   const share = largest / whole;

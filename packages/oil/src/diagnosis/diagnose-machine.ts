@@ -3,7 +3,7 @@ import {
   countedLevel,
   type DeviceStanding,
   dimensionOf,
-  dimensionOfEpisode,
+  dimensionOfAlarm,
   leadingFault,
 } from "../alarms/device-state/device-state.ts";
 import type { Dimension } from "../catalogue/indicators.ts";
@@ -13,6 +13,7 @@ import { viewOf } from "./course-view.ts";
 import type { Diagnosis } from "../alarms/causes/diagnose.ts";
 import { diagnoseStanding } from "./diagnose-device-state.ts";
 import { aheadFindings } from "./findings-ahead.ts";
+import { unconfirmedFindings } from "./findings-unconfirmed.ts";
 import { findingOfCause } from "./finding-of-cause.ts";
 import { labFindings } from "./findings-laboratory.ts";
 import type { MachineCourse } from "./machine-course.ts";
@@ -47,7 +48,11 @@ export function diagnoseMachine(course: MachineCourse): MachineDiagnosis {
       state,
       leading: leadingOf(course, dimension),
     })),
-    findings: [...raised, ...[...labFindings(course, raised), ...ahead, ...own].toSorted(byGravity)],
+    findings: [
+      ...raised,
+      ...unconfirmedFindings(standing, raised, nowMs),
+      ...[...labFindings(course, raised), ...ahead, ...own].toSorted(byGravity),
+    ],
     notes: notesOf(course),
   };
 }
@@ -92,6 +97,8 @@ function withOthersOf(finding: DiagnosisFinding, all: readonly DiagnosisFinding[
     severity: Math.max(...same.map(({ severity }) => severity)) as DiagnosisFinding["severity"],
     urgency: urgencies.find((urgency) => same.some((each) => each.urgency === urgency)) ?? finding.urgency,
     supports: [...supports.values()],
+    overSinceMs:
+      finding.overSinceMs ?? same.find(({ overSinceMs }) => overSinceMs !== null)?.overSinceMs ?? null,
     forecast: finding.forecast ?? same.find(({ forecast }) => forecast)?.forecast ?? null,
   };
 }
@@ -109,12 +116,18 @@ function raisedFinding(
     category,
     likely: [...likely, ...courseOnly(course, category, likely)],
     level: episode?.level ?? (Math.min(2, ...own.map(countedLevel)) === 1 ? 1 : 2),
-    dimension: episode ? dimensionOfEpisode(episode, keys) : dimensionOf(own[0]?.key ?? ""),
-    sinceMs: episode?.since ?? own[0]?.since ?? null,
+    dimension: episode ? dimensionOfAlarm(episode.category) : dimensionOf(own[0]?.key ?? ""),
+    sinceMs: firstOf([episode?.since, ...own.map(({ since }) => since)]),
+    overSinceMs: own[0]?.overSince ?? null,
     raised: own.map((each) => abnormalEvidence(each, course.nowMs)),
     forecast: course.forecasts.find(({ key }) => own.some((each) => each.key === key)) ?? null,
   });
 }
+
+const firstOf = (times: readonly (number | undefined)[]): number | null => {
+  const known = times.filter((each) => each !== undefined);
+  return known.length === 0 ? null : Math.min(...known);
+};
 
 /** Causes that only the course can show, beside those that the alarms know of. */
 function courseOnly(
@@ -148,6 +161,7 @@ function ownFindings(course: MachineCourse, findings: readonly DiagnosisFinding[
         level: null,
         dimension: first?.key ? dimensionOf(first.key) : "operation",
         sinceMs: null,
+        overSinceMs: null,
         raised: [],
         forecast: course.forecasts.find(({ key }) => alarmCategoryOf(key) === category) ?? null,
       });

@@ -25,6 +25,7 @@ export type Keys = readonly [IndicatorKey, ...IndicatorKey[]];
 const sentences = {
   up: { zh: "{name}由 {from} 升至 {to}", en: "{name} up from {from} to {to}" },
   down: { zh: "{name}由 {from} 降至 {to}", en: "{name} down from {from} to {to}" },
+  now: { zh: "{name} {to}", en: "{name} {to}" },
   steady: { zh: "{name}基本不变，{to}", en: "{name} steady at {to}" },
   suddenly: { zh: "{name}在数小时内变化", en: "{name} changed within hours" },
   slowly: { zh: "{name}在数天内变化", en: "{name} changed over days" },
@@ -112,7 +113,7 @@ export function aboutMove(
 }
 
 const moveWords = ({ key, way, from, to }: Move): Label =>
-  filled(sentences[way === "none" || from === to ? "steady" : way], {
+  filled(sentences[way === "none" ? "steady" : from === to ? "now" : way], {
     name: nameOf(key),
     from: valueIn(key, from),
     to: valueIn(key, to),

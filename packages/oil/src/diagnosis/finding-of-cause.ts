@@ -29,6 +29,7 @@ interface Problem {
   readonly level: AlarmLevel | null;
   readonly dimension: Dimension;
   readonly sinceMs: number | null;
+  readonly overSinceMs: number | null;
   readonly raised: readonly Evidence[];
   readonly forecast: CourseForecast | null;
 }
@@ -37,7 +38,7 @@ interface Problem {
 export function findingOfCause(course: MachineCourse, problem: Problem): DiagnosisFinding | null {
   const [first, ...others] = problem.likely;
   if (!first) return null;
-  const { category, dimension, level, sinceMs, raised, forecast } = problem;
+  const { category, dimension, level, sinceMs, overSinceMs, raised, forecast } = problem;
   const view = viewOf(course, sinceMs);
   const weighed = weighedOf(first.id, view);
   const [best] = weighed;
@@ -59,6 +60,7 @@ export function findingOfCause(course: MachineCourse, problem: Problem): Diagnos
       ...(forecast ? [urgencyIn((forecast.crossesMs - course.nowMs) / dayMs)] : []),
     ]),
     sinceMs,
+    overSinceMs,
     confidence: bySigns.confidence,
     supports: withoutTwice([...raised, ...bySigns.supports]),
     against: bySigns.against,

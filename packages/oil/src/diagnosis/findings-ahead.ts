@@ -5,6 +5,7 @@ import { indicators, isIndicatorKey } from "../catalogue/indicators.ts";
 import type { Label } from "../label.ts";
 import { dayMs } from "../time.ts";
 import { filled } from "../words/condition-words.ts";
+import { forecastBasis } from "../words/forecast-basis.ts";
 import { boundWords, valueWords, writtenAs } from "../words/number-words.ts";
 import { diagnose } from "../alarms/causes/diagnose.ts";
 import { findingOfCause, urgencyIn } from "./finding-of-cause.ts";
@@ -16,8 +17,8 @@ const horizonDays = 60;
 const warnedDays = 7;
 
 const sentence = {
-  zh: "{name} {from}，预计 {days} 天后达到限值 {limit}（最早 {earliest} 天）",
-  en: "{name} {from}, limit {limit} expected in {days} days (earliest {earliest})",
+  zh: "{name}{basis} {from}，预计 {days} 天后达到限值 {limit}（最早 {earliest} 天）",
+  en: "{name}, {basis} {from}, limit {limit} expected in {days} d (earliest {earliest} d)",
 } as const satisfies Label;
 
 /** A limit that is on its way to be reached, of categories of which nothing is raised; each by its nearest. */
@@ -54,6 +55,7 @@ function aheadFinding(
     level: null,
     dimension: dimensionOf(key),
     sinceMs: null,
+    overSinceMs: null,
     raised: [aheadEvidence(course, forecast)],
     forecast,
   });
@@ -71,6 +73,7 @@ function aheadEvidence(course: MachineCourse, forecast: CourseForecast): Evidenc
     kind: "forecast",
     words: filled(sentence, {
       name: known ? indicators[known] : { zh: key, en: key },
+      basis: forecastBasis(forecast),
       from: valueWords(fromValue, written),
       limit: boundWords(limit, written),
       days: days(crossesMs),

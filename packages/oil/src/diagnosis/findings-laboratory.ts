@@ -94,6 +94,7 @@ function labFinding(evidence: readonly Evidence[]): DiagnosisFinding {
     action: known.action,
     urgency: "nextStop",
     sinceMs: first?.atMs ?? null,
+    overSinceMs: null,
     confidence: { matched: evidence.length, expected: evidence.length },
     supports: evidence,
     against: [],

@@ -60,7 +60,10 @@ export interface DiagnosisFinding {
   readonly name: Label;
   readonly action: Label;
   readonly urgency: Urgency;
+  /** The first sign. */
   readonly sinceMs: number | null;
+  /** When the limit was passed that is passed now; null while none is. */
+  readonly overSinceMs: number | null;
   /** Matched of expected evidence. */
   readonly confidence: { readonly matched: number; readonly expected: number };
   readonly supports: readonly Evidence[];

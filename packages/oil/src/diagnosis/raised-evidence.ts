@@ -7,7 +7,7 @@ import type { Evidence } from "./machine-diagnosis.ts";
 
 /** What a raised indicator says, from a week before it was raised on. */
 export function abnormalEvidence(
-  { key, value, worst, since, level, condition }: KeyStanding,
+  { key, value, valueAt, worst, since, level, condition }: KeyStanding,
   nowMs: number,
 ): Evidence {
   const known = isIndicatorKey(key) ? key : null;
@@ -21,7 +21,7 @@ export function abnormalEvidence(
       worst,
     }),
     key: known,
-    atMs: nowMs,
+    atMs: valueAt ?? nowMs,
     value,
     limit,
     fromMs: since - 7 * dayMs,

@@ -25,6 +25,17 @@ export const alarmCategoryLabels = {
   communication: { zh: "通信中断", en: "Communication lost" },
 } as const satisfies Record<AlarmCategory, Label>;
 
+/** What a record of a category counts as: people act on alarms; sensor tickets and lost communication are counted beside them. */
+export type AlarmKind = "alarm" | "ticket" | "communication";
+
+export const alarmKindOf = (category: AlarmCategory): AlarmKind =>
+  category === "sensor" ? "ticket" : category === "communication" ? "communication" : "alarm";
+
+/** The categories whose records count as alarms. */
+export const alarmKindCategories: readonly AlarmCategory[] = alarmCategories.filter(
+  (category) => alarmKindOf(category) === "alarm",
+);
+
 /** Level 1 is abnormal data, level 2 an abnormal fluctuation, which comes first. */
 export const alarmLevels = [1, 2] as const;
 export type AlarmLevel = (typeof alarmLevels)[number];
@@ -32,8 +43,6 @@ export type AlarmLevel = (typeof alarmLevels)[number];
 const viscosityKeys = new Set(["kinViscosity", "dynViscosity", "viscosity40", "viscosityDev"]);
 
 export function alarmCategoryOf(key: string): AlarmCategory {
-  // A filter that fills up is a sign of dirt.
-  if (key === "filterDp") return "contamination";
   switch (findIndicator(key)?.dimension) {
     case "contamination":
       return "contamination";

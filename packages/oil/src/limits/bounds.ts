@@ -65,6 +65,36 @@ function sidesOf({ lowCritical, lowWarning, highWarning, highCritical }: Bounds)
   return sides.filter(({ warning, critical }) => warning !== null || critical !== null);
 }
 
+/** A bound by its name. */
+export interface NamedBound {
+  readonly level: BoundLevel;
+  readonly value: number;
+}
+
+/** The bound of a raised indicator that pages show beside its value: the one it is past, else the one that comes next. */
+export function boundOfRaised(
+  side: "low" | "high",
+  past: "limit" | "warning" | "baseline",
+  bounds: Bounds,
+): NamedBound | null {
+  const of = (level: BoundLevel): NamedBound | null => {
+    const value = boundsAt(bounds, level)[side];
+    return value === null ? null : { level, value };
+  };
+  return past === "limit" ? (of("critical") ?? of("warning")) : (of("warning") ?? of("critical"));
+}
+
+/** The bound that pages show beside a value that is not raised: the one it is past, else the one that comes next. */
+export function boundBeside(value: number, bounds: Bounds): NamedBound | null {
+  const side = standingOf(value, bounds)?.side;
+  if (!side) return null;
+  const { warning, critical } = side;
+  const isPast = (bound: number) => (side.side === "high" ? value > bound : value < bound);
+  if (critical !== null && (warning === null || isPast(critical)))
+    return { level: "critical", value: critical };
+  return warning === null ? null : { level: "warning", value: warning };
+}
+
 /** Where there is only one bound, this share of it is as far as from a warning to its critical bound. */
 const usualSpan = 0.2;
 

@@ -44,6 +44,7 @@ export function alarmEngineModule(deps: AlarmEngineModuleDeps) {
   const store = makeWatchedDevicesStore(db);
   const snapshots = makeSnapshotsStore(db);
   const standings = makeStandings({
+    nowMs: () => clock().getTime(),
     load: store.standings,
     announce: (changed) => void events.emit("standingsChanged", { changed }),
   });

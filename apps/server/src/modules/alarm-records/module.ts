@@ -4,9 +4,9 @@ import type { Db } from "../../platform/database/connect.ts";
 import type { Calls } from "../../platform/http/calls.ts";
 import { type Finders, ofDeviceInScope } from "../../platform/scope.ts";
 import type { Standings } from "../alarm-engine/interface.ts";
+import type { MachineDiagnoses } from "../condition/interface.ts";
 import type { Contacts } from "../contacts/interface.ts";
 import type { OfferExport } from "../tasks/interface.ts";
-import type { Latest } from "../telemetry/interface.ts";
 import { makeChangedAlarms, makeDevicesInScope } from "./changed-alarms.ts";
 import { makeExportStore } from "./export/export-store.ts";
 import { makeRecordExport } from "./export/record-export.ts";
@@ -30,8 +30,7 @@ export interface AlarmRecordsModuleDeps {
   events: Pick<Events, "emit">;
   onError(error: unknown): void;
   standingOf: Standings["of"];
-  /** The newest values of a device. */
-  latestOf(deviceNumber: number): Latest | undefined;
+  diagnosisOf: MachineDiagnoses["of"];
   offerExport: OfferExport;
   bookOf: Contacts["bookOf"];
   /** How long a level-1 alarm may stay unprocessed before further contacts are notified. */
@@ -40,13 +39,14 @@ export interface AlarmRecordsModuleDeps {
 
 /** Alarms as people read and handle them. */
 export function alarmRecordsModule(deps: AlarmRecordsModuleDeps) {
-  const { db, clock, events, onError, standingOf, latestOf, offerExport } = deps;
-  const descriptions = makeEpisodeDescriptions({ standingOf, latestOf });
+  const { db, clock, events, onError, standingOf, offerExport } = deps;
+  const descriptions = makeEpisodeDescriptions({ standingOf });
   const records = makeRecords({
     store: makeRecordsStore(db),
     clock,
     nextNotified: makeNextNotified(deps),
     descriptions,
+    diagnosisOf: deps.diagnosisOf,
   });
   const handling = makeHandling({
     db,
@@ -67,7 +67,7 @@ export function alarmRecordsModule(deps: AlarmRecordsModuleDeps) {
       await within.deleteFrom("alarm_episode").where("customer_id", "=", customerId).execute();
     },
     onScreens: makeScreenAlarms({ db, descriptions, clock }),
-    /** For the live stream: the changed alarms in a scope, and how many alarms in it are unclaimed. */
+    /** For the live stream: the changed alarms in a scope, and how many alarms in it are open. */
     live: {
       inScope: makeChangedAlarms(db, clock),
       open: records.summary,
@@ -87,7 +87,11 @@ export function alarmRecordsModule(deps: AlarmRecordsModuleDeps) {
     serve(calls: Calls): void {
       alarmRoutes(calls, records);
       handlingRoutes(calls, handling);
-      alarmExportRoutes(calls, offerExport("alarms", makeRecordExport(makeExportStore(db))), clock);
+      alarmExportRoutes(
+        calls,
+        offerExport("alarms", makeRecordExport(makeExportStore(db), descriptions)),
+        clock,
+      );
     },
     start: handling.start,
     stop: handling.stop,

@@ -14,7 +14,7 @@ import { diagnosisRoutes } from "./diagnosis/routes.ts";
 import type { AlarmsSeen } from "./fleet-view/alarms-seen.ts";
 import { makeFleetCondition } from "./fleet-view/fleet-condition.ts";
 import { makeFleetView } from "./fleet-view/fleet-view.ts";
-import { fleetViewRoutes } from "./fleet-view/routes.ts";
+import { fleetViewRoutes, homeRoutes } from "./fleet-view/routes.ts";
 import { describeEventChange, deviceEventEntity } from "./forecast/event-words.ts";
 import { makeDeviceEvents } from "./forecast/device-events.ts";
 import { makeDeviceEventsStore } from "./forecast/events-store.ts";
@@ -38,9 +38,11 @@ export interface ConditionDeps {
   onError(error: unknown): void;
   telemetry: Telemetry;
   alarms: {
-    records: AlarmsSeen;
     limits: { of(deviceId: string): SetLimitsByKey };
-    standings: { of(deviceNumber: number): DeviceStanding | null };
+    standings: {
+      of(deviceNumber: number): DeviceStanding | null;
+      valueOf(deviceNumber: number, key: string): { value: number; at: number } | null;
+    };
     maintenanceUntil(deviceId: string, nowMs: number): number | null;
   };
   offerExport: OfferExport;
@@ -56,9 +58,15 @@ export function conditionModule({
   offerExport,
 }: ConditionDeps) {
   const limits = makeLimits(alarms.limits.of);
-  const judgements = makeJudgements({ ...telemetry, limits, standingOf: alarms.standings.of });
   const { nameOf } = telemetry.keys;
   const forecasts = makeForecasts({ store: makeForecastStore(db), nameOf, limits, clock, onError });
+  const judgements = makeJudgements({
+    ...telemetry,
+    limits,
+    standingOf: alarms.standings.of,
+    valueOf: alarms.standings.valueOf,
+    crossesMs: forecasts.crossesMs,
+  });
   const verdicts = makeVerdicts({ forecasts, maintenanceUntil: alarms.maintenanceUntil });
   const dataScreen = makeDataScreen({ db, telemetry, judgements, limits, verdicts, clock });
   const fleetView = makeFleetView({
@@ -67,16 +75,16 @@ export function conditionModule({
     judgements,
     limits,
     verdicts,
-    alarms: alarms.records,
     forecasts,
     clock,
   });
-  const diagnoses = makeDiagnoses({ db, telemetry, judgements, limits, clock });
-  const fleetDiagnoses = makeFleetDiagnoses({
+  const { valueOf } = alarms.standings;
+  const courses = makeDiagnoses({ db, telemetry, judgements, valueOf, limits, clock });
+  const diagnoses = makeFleetDiagnoses({
     db,
     judgements,
     forecasts,
-    ofCourse: diagnoses.of,
+    ofCourse: courses.of,
     clock,
     onError,
   });
@@ -90,7 +98,7 @@ export function conditionModule({
 
   return {
     forecasts,
-    diagnoses: { ...diagnoses, ofFleet: fleetDiagnoses.ofFleet },
+    diagnoses: { of: diagnoses.of, ofFleet: diagnoses.ofFleet },
     records: makeMachineRecords({ db, telemetry, judgements, limits, clock }),
     /** When a device passes its nearest limit, in words; null where none is in sight. */
     outlook: (deviceNumber: number | null, language: Language): string | null =>
@@ -110,13 +118,20 @@ export function conditionModule({
       values: dataScreen.values,
       condition: dataScreen.condition,
       series: dataScreen.series,
-      /** Without small trends, which are drawn by pages alone. */
-      attention: (...[viewer, filter, page]: Parameters<typeof fleetView.attention>) =>
-        fleetView.attention(viewer, filter, page, false),
       forecast: forecasts.of,
       events: deviceEvents,
     },
     describes: { [deviceEventEntity]: describeEventChange },
+    /** The home page with the alarms it shows. */
+    home(alarmsSeen: AlarmsSeen) {
+      const home = fleetView.home(alarmsSeen);
+      return {
+        serve: (calls: Calls) => homeRoutes(calls, home),
+        /** Without small trends, which are drawn by pages alone. */
+        attention: (...[viewer, filter, page]: Parameters<typeof home.attention>) =>
+          home.attention(viewer, filter, page, false),
+      };
+    },
     /** Rows, judgements, verdicts and forecasts of fleets, for the big screens. */
     fleet: makeFleetCondition({
       db,
@@ -138,11 +153,11 @@ export function conditionModule({
     async start(): Promise<void> {
       await forecasts.start();
       await fleetView.start();
-      fleetDiagnoses.start();
+      diagnoses.start();
     },
     async stop(): Promise<void> {
       fleetView.stop();
-      await fleetDiagnoses.stop();
+      await diagnoses.stop();
       await forecasts.stop();
     },
   };

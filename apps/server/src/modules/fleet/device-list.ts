@@ -17,7 +17,13 @@ export interface DeviceListQuery extends DeviceFilter {
 
 /** As many as a list without a page carries; about 1 kB each, so 20 MB at most. */
 const longestList = 20_000;
-const severity: Record<FleetDevice["oilState"], number> = { abnormal: 3, risk: 2, unknown: 1, normal: 0 };
+const severity: Record<FleetDevice["oilState"], number> = {
+  abnormal: 4,
+  risk: 3,
+  approaching: 2,
+  unknown: 1,
+  normal: 0,
+};
 
 /**
  * The device table. The database sorts and pages, except when filtering or sorting by state, which only telemetry

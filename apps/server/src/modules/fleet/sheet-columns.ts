@@ -21,6 +21,7 @@ const timeTypeNames = {
   running: { zh: "按运行小时", en: "Running hours" },
 } as const satisfies Record<string, Label>;
 const oilStateNames = {
+  approaching: { zh: "接近", en: "Approaching" },
   normal: { zh: "正常", en: "Normal" },
   risk: { zh: "风险", en: "Risk" },
   abnormal: { zh: "异常", en: "Abnormal" },

@@ -18,7 +18,7 @@ export interface PreviewDeps {
 }
 
 const countOf = (each: readonly Standing[]): OilPreview["now"] => {
-  const counts = { abnormal: 0, risk: 0, normal: 0, silent: 0, unknown: 0 };
+  const counts = { abnormal: 0, risk: 0, approaching: 0, normal: 0, silent: 0, unknown: 0 };
   for (const standing of each) counts[standing] += 1;
   return counts;
 };

@@ -3,7 +3,7 @@ import type { Db } from "../../platform/database/connect.ts";
 import type { FileStore } from "../../platform/files/file-store.ts";
 import type { Calls } from "../../platform/http/calls.ts";
 import type { Jobs } from "../../platform/jobs/jobs.ts";
-import type { Diagnoses, MachineRecords } from "../condition/interface.ts";
+import type { MachineDiagnoses, MachineRecords } from "../condition/interface.ts";
 import { makeDiagnosticStore } from "./diagnostic/diagnostic-store.ts";
 import { makeDiagnosticReports } from "./diagnostic/diagnostic-reports.ts";
 import { printedBrand, type ReportBrands } from "./diagnostic/report-brand.ts";
@@ -26,7 +26,7 @@ export interface ReportsModuleDeps {
   clock: Clock;
   jobs: Jobs;
   files: FileStore;
-  diagnoses: Diagnoses;
+  diagnoses: MachineDiagnoses;
   records: MachineRecords;
   brands: ReportBrands;
   mail: Letters;

@@ -2,6 +2,7 @@ import { minuteMs } from "@oilcloud/oil";
 import { makeLoop } from "../../platform/background-loop.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/connect.ts";
+import type { Scope } from "../../platform/scope.ts";
 import type { Calls } from "../../platform/http/calls.ts";
 import type { FleetDiagnoses } from "../condition/interface.ts";
 import type { Letters } from "../messages/interface.ts";
@@ -19,6 +20,7 @@ export interface VisitsModuleDeps {
   clock: Clock;
   onError(error: unknown): void;
   diagnoses: FleetDiagnoses;
+  resolved(scope: Scope): Promise<ReadonlySet<string>>;
   offerExport: OfferExport;
   letters: Pick<Letters, "send">;
   publicUrl: string;
@@ -26,9 +28,9 @@ export interface VisitsModuleDeps {
 
 /** What needs a visit: from the one diagnosis, with who goes, what to bring and how it reaches them. */
 export function visitsModule(deps: VisitsModuleDeps) {
-  const { db, clock, onError, diagnoses, offerExport } = deps;
+  const { db, clock, onError, diagnoses, resolved, offerExport } = deps;
   const assignments = makeAssignmentsStore(db);
-  const visits = makeVisits({ diagnoses, store: assignments, clock });
+  const visits = makeVisits({ diagnoses, store: assignments, resolved, clock });
   const mails = makeVisitMails({ ...deps, visits, assignments, store: makeMailStore(db) });
   const beginExport = offerExport("visits", makeVisitExport(visits));
   const loops = [

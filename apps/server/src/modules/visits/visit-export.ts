@@ -1,5 +1,5 @@
 import { type Language, type Visit } from "@oilcloud/contract";
-import { dayMs, type OilState } from "@oilcloud/oil";
+import { dayMs, type MachineState } from "@oilcloud/oil";
 import type { Viewer } from "../../platform/actor.ts";
 import { type Label, labelIn } from "../../platform/labels.ts";
 import { dayAt } from "../../platform/site-clock.ts";
@@ -7,8 +7,9 @@ import { partsText, timeLeft, urgencyNames } from "./visit-text.ts";
 import type { VisitFilter, Visits } from "./visits.ts";
 
 const title: Label = { zh: "待巡访清单", en: "Visits" };
-const states: Record<OilState, Label> = {
+const states: Record<MachineState, Label> = {
   normal: { zh: "正常", en: "Normal" },
+  approaching: { zh: "接近", en: "Approaching" },
   risk: { zh: "风险", en: "Risk" },
   abnormal: { zh: "异常", en: "Abnormal" },
   unknown: { zh: "无法判断", en: "Unknown" },

@@ -4,14 +4,17 @@ import {
   type CourseForecast,
   type DiagnosisFinding,
   type Part,
+  type Ranked,
   urgencies,
+  worstFirst,
 } from "@oilcloud/oil";
 import { type Label, labelIn } from "../../platform/labels.ts";
 import type { DiagnosedDevice } from "../condition/interface.ts";
 
 /** A visit before it is known who goes and where the machine is. */
-type Reason = Omit<Visit, "visitId" | "tenantId" | "customerName" | "timeZone" | "visitor"> & {
+type Reason = Omit<Visit, "visitId" | "tenantId" | "customerName" | "timeZone" | "visitor" | "resolved"> & {
   deviceNumber: number;
+  rank: Ranked;
 };
 
 const mostEvidence = 2;
@@ -22,21 +25,18 @@ export const reasonsToGo = (found: DiagnosedDevice, language: Language, nowMs: n
   found.diagnosis.findings.map((finding) => ofFinding(found, finding, language, nowMs));
 
 function ofFinding(
-  { device, diagnosis, isWhole, forecastMadeMs }: DiagnosedDevice,
+  { device, state, rank, isWhole, forecastMadeMs }: DiagnosedDevice,
   finding: DiagnosisFinding,
   language: Language,
   nowMs: number,
 ): Reason {
-  const { category, severity, sinceMs, confidence, supports } = finding;
-  const own = diagnosis.dimensions.find(({ dimension }) => dimension === finding.dimension)?.state;
-  const state = own ?? diagnosis.state;
-  // A severe sign alone is past no limit yet.
-  const overSince = state === "abnormal" && severity >= 3 ? sinceMs : null;
+  const { category, sinceMs, overSinceMs: overSince, confidence, supports } = finding;
   const forecast =
     overSince === null && finding.forecast && finding.forecast.crossesMs >= nowMs ? finding.forecast : null;
   const evidence = supports.slice(0, mostEvidence).map((each) => labelIn(language, each.words));
   return {
     ...machine(device),
+    rank,
     state,
     urgency: finding.urgency,
     category,
@@ -73,20 +73,12 @@ const inWords = ({ id, label, amount, unit }: Part, language: Language) => ({
   unit: labelIn(language, unit),
 });
 
-type Ordered = Pick<Reason, "urgency" | "overSince" | "forecast" | "since" | "deviceNumber">;
-
-const last = Number.POSITIVE_INFINITY;
-
-/** By urgency; then what has been over its limit longest, then by days left, then what has stood longest. */
-export const mostUrgentFirst = (one: Ordered, other: Ordered): number =>
+/** By when a visit is due, then by the one order of urgency; those of one machine by their first sign. */
+export const mostUrgentFirst = (
+  one: Pick<Reason, "urgency" | "rank" | "since" | "deviceNumber">,
+  other: Pick<Reason, "urgency" | "rank" | "since" | "deviceNumber">,
+): number =>
   urgencies.indexOf(one.urgency) - urgencies.indexOf(other.urgency) ||
-  difference(one.overSince, other.overSince) ||
-  difference(one.forecast?.crossesMs, other.forecast?.crossesMs) ||
-  difference(one.since, other.since) ||
-  one.deviceNumber - other.deviceNumber;
-
-/** What is not known comes last. */
-function difference(one: number | null | undefined, other: number | null | undefined): number {
-  const [first, second] = [one ?? last, other ?? last];
-  return first === second ? 0 : first - second;
-}
+  worstFirst(one.rank, other.rank) ||
+  one.deviceNumber - other.deviceNumber ||
+  (one.since ?? 0) - (other.since ?? 0);

@@ -4,6 +4,7 @@ import type { Viewer, SignedInActor } from "../../platform/actor.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Page } from "../../platform/database/paging.ts";
 import { AppError } from "../../platform/errors.ts";
+import type { Scope } from "../../platform/scope.ts";
 import { groupBy } from "../../platform/group-by.ts";
 import { labelIn } from "../../platform/labels.ts";
 import type { FleetDiagnoses } from "../condition/interface.ts";
@@ -19,6 +20,8 @@ import { mostUrgentFirst, reasonsToGo } from "./visit-rows.ts";
 export interface VisitsDeps {
   diagnoses: FleetDiagnoses;
   store: AssignmentsStore;
+  /** The open records that people have resolved, as `device category`. */
+  resolved(scope: Scope): Promise<ReadonlySet<string>>;
   clock: Clock;
 }
 
@@ -39,19 +42,24 @@ const contactOf = {
 const unassigned = "nobody";
 
 /** The reasons to go to machines, over whole fleets, and who goes. */
-export function makeVisits({ diagnoses, store, clock }: VisitsDeps) {
+export function makeVisits({ diagnoses, store, resolved, clock }: VisitsDeps) {
   /** Of the scope and dealer, the most urgent first. */
   async function look(viewer: Viewer, filter: Pick<VisitFilter, "tenantId" | "customerId"> = {}) {
-    const [fleet, assigned] = await Promise.all([diagnoses.ofFleet(viewer, filter), store.all(viewer.scope)]);
+    const [fleet, assigned, done] = await Promise.all([
+      diagnoses.ofFleet(viewer, filter),
+      store.all(viewer.scope),
+      resolved(viewer.scope),
+    ]);
     const { nowMs, customers } = fleet;
     const rows = fleet.devices
       .flatMap((found) => reasonsToGo(found, viewer.language, nowMs))
       .sort(mostUrgentFirst)
-      .map(({ deviceNumber: _deviceNumber, ...reason }): Visit => {
+      .map(({ deviceNumber: _deviceNumber, rank: _rank, ...reason }): Visit => {
         const { customerName = "", tenantId = "", timeZone = "UTC" } = customers.get(reason.customerId) ?? {};
         const visitor = assigned.get(keyOf(reason)) ?? null;
         const visitId = `${keyOf(reason)} ${reason.cause}`;
-        return { ...reason, visitId, customerName, tenantId, timeZone, visitor };
+        const isResolved = done.has(keyOf(reason));
+        return { ...reason, visitId, customerName, tenantId, timeZone, visitor, resolved: isResolved };
       });
     return { ...fleet, rows };
   }
@@ -77,6 +85,7 @@ export function makeVisits({ diagnoses, store, clock }: VisitsDeps) {
         nextForecastTime: nextForecastMs,
         rows: sorted.slice(offset, offset + limit),
         total: chosen.length,
+        machines: devices.length,
         byUrgency: countByUrgency(inPlace),
         sites: sitesOf(all, (customerId) => customers.get(customerId)?.areaName ?? ""),
         visitors: visitorsOf(all),
@@ -85,8 +94,8 @@ export function makeVisits({ diagnoses, store, clock }: VisitsDeps) {
     },
 
     async count(viewer: Viewer) {
-      const { rows } = await look(viewer);
-      return { total: rows.length, now: countByUrgency(rows).now };
+      const { rows, devices } = await look(viewer);
+      return { total: rows.length, machines: devices.length, now: countByUrgency(rows).now };
     },
 
     /** People with an account first; a contact of the same address is the same person. */
@@ -175,7 +184,7 @@ function countByUrgency(rows: readonly Visit[]): VisitList["byUrgency"] {
   return counts;
 }
 
-const states = ["abnormal", "risk", "unknown", "normal"] as const;
+const states = ["abnormal", "risk", "approaching", "unknown", "normal"] as const;
 
 function sitesOf(rows: readonly Visit[], areaOf: (customerId: string) => string): VisitSite[] {
   return [...groupBy(rows, (row) => row.customerId)].flatMap(([customerId, own]) => {

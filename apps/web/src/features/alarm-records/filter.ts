@@ -1,13 +1,13 @@
 import type { AppContract, Input } from "@oilcloud/contract";
 import { alarmCategories, alarmLevels, type AlarmState, alarmStates } from "@oilcloud/contract/values";
-import type { AlarmCategory, AlarmLevel } from "@oilcloud/oil";
+import type { AlarmCategory, AlarmKind, AlarmLevel } from "@oilcloud/oil";
 import { readsAddress } from "../../lib/lists/read-address.ts";
 
 export type AlarmFilter = Input<AppContract["GET /system/alarmrecord/list"]>["query"];
 export const processings = ["no", "yes"] as const;
 
 /** The heads of the list; each is a filter of its own. */
-export const alarmHeads = ["all", "unclaimed", "first", "second", "mine"] as const;
+export const alarmHeads = ["all", "open", "unclaimed", "first", "second", "mine", "tickets"] as const;
 export type AlarmHead = (typeof alarmHeads)[number];
 
 interface Handling {
@@ -15,15 +15,26 @@ interface Handling {
   processed: boolean | null;
   unclaimed: boolean;
   mine: boolean;
+  /** Only open records of this kind. */
+  openKind: AlarmKind | null;
 }
 
-const anyHandling: Handling = { level: null, processed: null, unclaimed: false, mine: false };
+const anyHandling: Handling = {
+  level: null,
+  processed: null,
+  unclaimed: false,
+  mine: false,
+  openKind: null,
+};
+const openAlarms: Handling = { ...anyHandling, openKind: "alarm" };
 const headHandling: Record<AlarmHead, Handling> = {
   all: anyHandling,
+  open: openAlarms,
   unclaimed: { ...anyHandling, unclaimed: true },
-  first: { ...anyHandling, unclaimed: true, level: 1 },
-  second: { ...anyHandling, unclaimed: true, level: 2 },
+  first: { ...openAlarms, level: 1 },
+  second: { ...openAlarms, level: 2 },
   mine: { ...anyHandling, mine: true },
+  tickets: { ...anyHandling, openKind: "ticket" },
 };
 
 /** What the address asks for: a list that is shared or reloaded shows the same. */
@@ -67,20 +78,22 @@ export function readAlarmAddress(params: URLSearchParams): AlarmListAddress {
 /** The head that asks for the same, if one does. */
 export const headOf = (asked: Handling): AlarmHead | null =>
   alarmHeads.find((head) => {
-    const { level, processed, unclaimed, mine } = headHandling[head];
+    const { level, processed, unclaimed, mine, openKind } = headHandling[head];
     return (
       level === asked.level &&
       processed === asked.processed &&
       unclaimed === asked.unclaimed &&
-      mine === asked.mine
+      mine === asked.mine &&
+      openKind === asked.openKind
     );
   }) ?? null;
 
-const handlingFilter = ({ level, processed, unclaimed, mine }: Handling) => ({
+const handlingFilter = ({ level, processed, unclaimed, mine, openKind }: Handling) => ({
   ...(level !== null && { level }),
   ...(processed !== null && { processed }),
   ...(unclaimed && { unclaimed }),
   ...(mine && { mine }),
+  ...(openKind && { kind: openKind, state: "open" as const }),
 });
 
 /** Everything but level, processing and page, which the counts of the heads share. */
@@ -101,10 +114,10 @@ function commonFilter(address: AlarmListAddress): AlarmFilter {
 export function narrowingFilter(address: AlarmListAddress) {
   const { category, state, search } = address;
   return {
-    ...handlingFilter(address),
     ...(category && { category }),
     ...(state && { state }),
     ...(search && { search }),
+    ...handlingFilter(address),
   };
 }
 

@@ -41,7 +41,7 @@ export function AttentionPanel({ overview, below }: AttentionPanelProps) {
     <>
       <Panel
         title={t("home.attention.title")}
-        note={list && t("home.attention.note", { count: list.total })}
+        note={list && t("home.attention.note", { count: list.needsAction })}
         flush
       >
         <AttentionTools choice={choice} list={list} onChange={choose} />

@@ -10,7 +10,6 @@ import { useNow } from "../../lib/timing/use-now.ts";
 import { MachineBadge } from "../../ui/badges/machine-badge.tsx";
 import { Sparkline } from "../../ui/sparkline/sparkline.tsx";
 import styles from "./attention.module.css";
-import { relevantBound } from "./relevant-bound.ts";
 import { WorstValue } from "./worst-value.tsx";
 
 interface AttentionRowProps {
@@ -18,7 +17,13 @@ interface AttentionRowProps {
   times: readonly number[];
 }
 
-const tones = { abnormal: "abnormal", risk: "risk", normal: "live", unknown: "muted" } as const;
+const tones = {
+  abnormal: "abnormal",
+  risk: "risk",
+  approaching: "live",
+  normal: "live",
+  unknown: "muted",
+} as const;
 
 /** A machine that needs something: why, from what it may come, what to do, and how it came to that. */
 export function AttentionRow({ device, times }: AttentionRowProps) {
@@ -30,6 +35,7 @@ export function AttentionRow({ device, times }: AttentionRowProps) {
     <Link className={styles.row} to={deviceLink(device.deviceId, device)} data-state={state}>
       <span className={styles.badge}>
         <MachineBadge state={state} freshness={device.freshness} />
+        {device.resolved && <small>{t("home.attention.resolved")}</small>}
       </span>
       <span className={styles.device}>
         <strong>{device.deviceName}</strong>
@@ -37,6 +43,7 @@ export function AttentionRow({ device, times }: AttentionRowProps) {
       </span>
       <span className={styles.reason}>
         <strong>{reason}</strong>
+        {verdict.spreads && <span className={styles.spreads}>{t("home.attention.spreads")}</span>}
         {cause && (
           <span className={styles.cause}>
             <small>{t("home.attention.cause")}</small> {cause}
@@ -56,7 +63,7 @@ export function AttentionRow({ device, times }: AttentionRowProps) {
             width={104}
             height={28}
             tone={tones[state]}
-            limit={worst && relevantBound(worst)}
+            limit={worst?.bound?.value ?? null}
             stepped={worst?.kind === "class"}
             filled
           />
@@ -67,31 +74,46 @@ export function AttentionRow({ device, times }: AttentionRowProps) {
   );
 }
 
-/** How long the fault or the silence has lasted, or how many days are left. */
+/** Over its limit since when, else how many days are left; below, since when it is unusual. */
 function HowLong({ device: { verdict, todo, lastTime } }: { device: AttentionDevice }) {
   const { t } = useTranslation();
   const nowMs = useNow(minuteMs);
-  const since = verdict.since ?? (todo === "restoreData" ? lastTime : null);
-  if (since !== null)
+  const { since, overSince, forecast } = verdict;
+  if (todo === "restoreData")
     return (
       <span className={styles.distance}>
-        <strong>
-          <time dateTime={new Date(since).toISOString()}>{durationText(nowMs - since, t)}</time>
-        </strong>
-        <small>{t(verdict.since === null ? "home.attention.silent" : "home.attention.stands")}</small>
+        {lastTime === null ? (
+          <small>{t("home.attention.never")}</small>
+        ) : (
+          <Lasting ms={lastTime} nowMs={nowMs} words={t("home.attention.silent")} />
+        )}
       </span>
     );
-  if (!verdict.forecast)
-    return (
-      <span className={styles.distance}>
-        {todo === "restoreData" && <small>{t("home.attention.never")}</small>}
-      </span>
-    );
-  const { days, band } = daysLeft(verdict.forecast, nowMs, t);
+  const left = overSince === null && forecast ? daysLeft(forecast, nowMs, t) : null;
   return (
     <span className={styles.distance}>
-      <strong>{t("forecast.inDays", { days })}</strong>
-      <small>{t("forecast.bandOf", { name: verdict.forecast.shortName, band })}</small>
+      {overSince !== null && <Lasting ms={overSince} nowMs={nowMs} words={t("home.attention.over")} />}
+      {left && forecast && (
+        <>
+          <strong>{t("forecast.inDays", { days: left.days })}</strong>
+          <small>{t("forecast.bandOf", { name: forecast.shortName, band: left.band })}</small>
+        </>
+      )}
+      {since !== null && (
+        <small>{t("home.attention.unusual", { length: durationText(nowMs - since, t) })}</small>
+      )}
     </span>
+  );
+}
+
+function Lasting({ ms, nowMs, words }: { ms: number; nowMs: number; words: string }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <strong>
+        <time dateTime={new Date(ms).toISOString()}>{durationText(nowMs - ms, t)}</time>
+      </strong>
+      <small>{words}</small>
+    </>
   );
 }

@@ -20,7 +20,7 @@ export const todoShapes = {
   planWork: "risk",
   checkSensor: "stale",
   restoreData: "offline",
-  comingUp: "normal",
+  comingUp: "approaching",
 } as const satisfies Record<Todo, ShownState>;
 
 /** Which machines are shown: by what they need, by site, by name. */

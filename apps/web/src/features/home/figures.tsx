@@ -32,7 +32,7 @@ export function Figures({ overview }: { overview: HomeOverview }) {
       </Cell>
       {alarms && (
         <Cell title={t("home.openAlarms")}>
-          <Link className={styles.link} to="/alarmlist?show=unclaimed">
+          <Link className={styles.link} to="/alarmlist?show=open">
             <Figure value={open} unit={t("home.unit.alarms", { count: open })} />
           </Link>
           <p className={styles.note}>
@@ -44,6 +44,11 @@ export function Figures({ overview }: { overview: HomeOverview }) {
               <StateShape state="risk" size={10} />
               {t("state.level.second")} <b>{alarms.level2}</b>
             </span>
+            {alarms.tickets > 0 && (
+              <Link className={styles.level} to="/alarmlist?show=tickets">
+                {t("home.tickets")} <b>{alarms.tickets}</b>
+              </Link>
+            )}
           </p>
         </Cell>
       )}

@@ -7,7 +7,7 @@ import { groupByTodo } from "./group-by-todo.ts";
 import { joined } from "./home-query.ts";
 import { bySeverity, byTenant, sitePath } from "./sites.ts";
 
-const none: StandingCounts = { abnormal: 0, risk: 0, normal: 0, unknown: 0, silent: 0 };
+const none: StandingCounts = { abnormal: 0, risk: 0, approaching: 0, normal: 0, unknown: 0, silent: 0 };
 const makeSite = (
   customerName: string,
   worst: HomeSite["worst"],
@@ -83,6 +83,7 @@ describe("machines that need something", () => {
     intervalMs: 30_000,
     trend: [],
     trendKeyId: null,
+    resolved: false,
   });
   const page = (devices: AttentionDevice[]): AttentionList => ({
     asOf: 1,
@@ -90,6 +91,7 @@ describe("machines that need something", () => {
     trendTimes: [],
     devices,
     total: 3,
+    needsAction: 3,
     byTodo: { actNow: 1, planWork: 1, checkSensor: 1, restoreData: 0, comingUp: 0 },
     sites: [],
   });

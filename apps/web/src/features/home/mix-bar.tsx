@@ -8,6 +8,7 @@ import type { ShownState } from "../../lib/condition/shown-state.ts";
 /** In the order of the bar. */
 const shapes = {
   normal: "normal",
+  approaching: "approaching",
   risk: "risk",
   abnormal: "abnormal",
   silent: "offline",

@@ -1,6 +1,13 @@
 import type { Authority, HomeSite, Standing } from "@oilcloud/contract";
 
-const rank: Record<Standing, number> = { abnormal: 0, risk: 1, silent: 2, normal: 3, unknown: 4 };
+const rank: Record<Standing, number> = {
+  abnormal: 0,
+  risk: 1,
+  approaching: 2,
+  silent: 3,
+  normal: 4,
+  unknown: 5,
+};
 
 export function bySeverity(one: HomeSite, other: HomeSite): number {
   return (
@@ -29,7 +36,7 @@ export function byTenant(sites: readonly HomeSite[]): TenantSites[] {
       tenantName,
       online: 0,
       devices: 0,
-      counts: { abnormal: 0, risk: 0, normal: 0, unknown: 0, silent: 0 },
+      counts: { abnormal: 0, risk: 0, approaching: 0, normal: 0, unknown: 0, silent: 0 },
       sites: [],
     };
     tenant.online += online;

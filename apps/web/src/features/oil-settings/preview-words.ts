@@ -12,7 +12,7 @@ export function headlineOf(
   t: TFunction,
 ): { state: ShownState; words: string } {
   const count = (wanted: Standing) => changes.filter(({ after }) => after === wanted).length;
-  const parts = (["abnormal", "risk", "normal", "unknown"] as const).flatMap((state) => {
+  const parts = (["abnormal", "risk", "approaching", "normal", "unknown"] as const).flatMap((state) => {
     const many = count(state);
     return many > 0
       ? [{ state, words: t(`oilSettings.preview.become.${state}`, { count: many, all: deviceCount }) }]

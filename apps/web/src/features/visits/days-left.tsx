@@ -20,6 +20,7 @@ export function DaysLeft({ visit, nowMs }: { visit: Visit; nowMs: number }) {
       <>
         <strong data-tone="over">{durationText(nowMs - overSince, t)}</strong>
         <small>{t("visits.left.over")}</small>
+        <Unusual since={visit.since} nowMs={nowMs} />
       </>
     );
   if (!forecast)
@@ -27,6 +28,7 @@ export function DaysLeft({ visit, nowMs }: { visit: Visit; nowMs: number }) {
       <>
         <strong data-tone="none">{t("visits.left.none")}</strong>
         <small>{t(`visits.left.${noForecast ?? "notSignificant"}`)}</small>
+        <Unusual since={visit.since} nowMs={nowMs} />
       </>
     );
   const [days, from, to] = [forecast.crossesMs, forecast.earliestMs, forecast.latestMs].map((ms) =>
@@ -43,5 +45,12 @@ export function DaysLeft({ visit, nowMs }: { visit: Visit; nowMs: number }) {
       </span>
       <small>{t("visits.left.band", { band })}</small>
     </>
+  );
+}
+
+function Unusual({ since, nowMs }: { since: number | null; nowMs: number }) {
+  const { t } = useTranslation();
+  return since === null ? null : (
+    <small>{t("visits.unusual", { time: durationText(nowMs - since, t) })}</small>
   );
 }

@@ -144,6 +144,7 @@ function Row({ visit, bySite, ticked, onTick, onAssign }: RowProps) {
       </td>
       <td className={styles.state}>
         <StateBadge state={visit.state} />
+        {visit.resolved && <small>{t("visits.resolved")}</small>}
       </td>
       <td className={styles.finding}>
         <span title={visit.finding}>{visit.finding}</span>

@@ -10,13 +10,12 @@ export function keepOpenAlarms(queries: QueryClient, open: OpenAlarms): void {
 }
 
 /** What the person has just done counts at once; the server's own number follows. */
-export function countOpenAlarm(queries: QueryClient, level: 1 | 2, by: 1 | -1): void {
+export function countUnclaimedAlarm(queries: QueryClient, by: 1 | -1): void {
   const open = queries.getQueryData<OpenAlarms>(queryKey);
   if (!open) return;
-  const key = level === 1 ? "level1" : "level2";
-  queries.setQueryData<OpenAlarms>(queryKey, { ...open, [key]: Math.max(0, open[key] + by) });
+  queries.setQueryData<OpenAlarms>(queryKey, { ...open, unclaimed: Math.max(0, open.unclaimed + by) });
 }
 
-/** How many alarms are unclaimed; nothing until the server has answered. */
+/** How many alarms are open; nothing until the server has answered. */
 export const useOpenAlarms = (): OpenAlarms | undefined =>
   useQuery<OpenAlarms>({ queryKey, queryFn: skipToken }).data;

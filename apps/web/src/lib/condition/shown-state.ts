@@ -1,15 +1,31 @@
-import type { Freshness, OilState } from "@oilcloud/oil";
+import type { Freshness, MachineState } from "@oilcloud/oil";
 
 /** The shapes that distinguish the states of oil, alarms and data. Level 1 looks like abnormal, level 2 like risk. */
-export type ShownState = "normal" | "risk" | "abnormal" | "offline" | "stale" | "unknown";
+export type ShownState = "normal" | "approaching" | "risk" | "abnormal" | "offline" | "stale" | "unknown";
 
 /** The words of a badge: the state of the oil, or of the data where the device does not report. */
-export type BadgeWord = OilState | "lastNormal" | "lastRisk" | "lastAbnormal" | "stale" | "offline" | "never";
+export type BadgeWord =
+  | MachineState
+  | "lastNormal"
+  | "lastRisk"
+  | "lastAbnormal"
+  | "stale"
+  | "offline"
+  | "never";
 
-const last = { normal: "lastNormal", risk: "lastRisk", abnormal: "lastAbnormal", unknown: "stale" } as const;
+const last = {
+  approaching: "lastNormal",
+  normal: "lastNormal",
+  risk: "lastRisk",
+  abnormal: "lastAbnormal",
+  unknown: "stale",
+} as const;
 
 /** How a device is shown: a fault keeps its colour through missed readings and silence, a good state does not. */
-export function shownStateOf(state: OilState, freshness: Freshness): { shape: ShownState; word: BadgeWord } {
+export function shownStateOf(
+  state: MachineState,
+  freshness: Freshness,
+): { shape: ShownState; word: BadgeWord } {
   if (freshness === "fresh") return { shape: state, word: state };
   if (state === "abnormal" || state === "risk") return { shape: state, word: last[state] };
   switch (freshness) {

@@ -1,4 +1,4 @@
-import type { Freshness, OilState } from "@oilcloud/oil";
+import type { Freshness, MachineState } from "@oilcloud/oil";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { shownStateOf } from "../../lib/condition/shown-state.ts";
@@ -6,7 +6,7 @@ import { StateBadge } from "./state-badge.tsx";
 
 interface MachineBadgeProps {
   /** The verdict's. */
-  state: OilState;
+  state: MachineState;
   freshness: Freshness;
 }
 

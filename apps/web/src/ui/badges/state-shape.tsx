@@ -6,7 +6,7 @@ interface StateShapeProps {
   size?: number;
 }
 
-/** Disc, triangle, diamond, struck ring, dashed clock: the shape says it where the colour cannot. */
+/** Disc, hollow triangle, triangle, diamond, struck ring, dashed clock: the shape says it where the colour cannot. */
 export function StateShape({ state, size = 12 }: StateShapeProps) {
   return (
     <svg
@@ -29,6 +29,8 @@ function Outline({ state }: { state: ShownState }) {
       return <circle cx="6" cy="6" r="4" />;
     case "risk":
       return <path d="M6 1.4 11.2 10.6H.8Z" />;
+    case "approaching":
+      return <path className={styles.hollow} d="M6 1.9 10.6 10H1.4Z" />;
     case "abnormal":
       return <path d="M6 .8 11.2 6 6 11.2.8 6Z" />;
     case "stale":

@@ -82,15 +82,16 @@ export const BulkResult = Type.Object({
 });
 export type BulkResult = Static<typeof BulkResult>;
 
-/** The counts of the badge and the filters. */
+/** The counts of the badge and the filters. Sensor tickets and lost communication are counted beside the alarms. */
 export const AlarmCounts = Type.Object({
-  /** All open alarms, whichever person handles them. */
+  /** Open alarms of oil and operation, whichever person handles them: level1 + level2. */
   open: Type.Integer(),
-  /** The unclaimed ones, which the badge shows: level1 + level2. */
-  unclaimed: Type.Integer(),
-  /** Unclaimed alarms by level. */
   level1: Type.Integer(),
   level2: Type.Integer(),
+  /** Of the open ones those that are unclaimed. */
+  unclaimed: Type.Integer(),
+  tickets: Type.Integer(),
+  communication: Type.Integer(),
   mine: Type.Integer(),
 });
 export type AlarmCounts = Static<typeof AlarmCounts>;

@@ -41,7 +41,7 @@ const muting = {
 
 export const alarmHandlingCalls = {
   "GET /system/alarmrecord/counts": {
-    summary: "Count open, unclaimed (the badge) and own alarms",
+    summary: "Count open alarms by level, unclaimed and own ones, and the tickets beside them",
     access: viewing,
     query: Type.Object({
       tenantId: optionalId(TenantId),

@@ -45,6 +45,7 @@ const alarm = {
   level: AlarmLevelNumber,
   category: Category,
   categoryName: name,
+  kind: Type.Enum(["alarm", "ticket", "communication"]),
   state: Type.Enum([...alarmStates]),
   firstTime: ms,
   /** When it first reached the level it has. */
@@ -125,11 +126,14 @@ export const AlarmDetail = Type.Object({
   messages: Type.Array(KnowingPerson),
   /** null if no one else will be notified. */
   next: Type.Union([NextNotification, Type.Null()]),
-  /** Probable causes, most likely first, derived from all alarms that were open on the machine at the same time. */
+  /** Probable causes, most likely first: of an open alarm those of its machine's diagnosis, of a cleared one as they were recorded. */
   diagnosis: Type.Array(
     Type.Object({
       cause: name,
       action: name,
+      /** Signs found of signs expected. */
+      matched: Type.Integer(),
+      expected: Type.Integer(),
       found: Type.Array(name),
       missing: Type.Array(name),
     }),
@@ -145,6 +149,8 @@ export type AlarmDetail = Static<typeof AlarmDetail>;
 const narrowing = {
   level: Type.Optional(Type.Integer({ minimum: 1, maximum: 2 })),
   category: Type.Optional(Category),
+  /** Alarms of oil and operation, sensor tickets, or lost communication. */
+  kind: Type.Optional(Type.Enum(["alarm", "ticket", "communication"])),
   state: Type.Optional(Type.Enum([...alarmStates])),
   processed: Type.Optional(Type.Boolean()),
   /** Only unclaimed alarms; see `unclaimed` of an alarm. */

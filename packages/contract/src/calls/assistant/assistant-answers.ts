@@ -1,6 +1,6 @@
-import { oilStates } from "@oilcloud/oil";
+import { machineStates } from "@oilcloud/oil";
 import { type Static, Type } from "typebox";
-import { OilState } from "../condition/data-screen-answers.ts";
+import { MachineState } from "../condition/data-screen-answers.ts";
 import { ms, msOrNull, name, nameOrNull, numberOrNull } from "../../fields/answer-fields.ts";
 
 /** What a statement rests on. */
@@ -23,7 +23,7 @@ const EvidencePart = Type.Object({
   part: Type.Literal("evidence"),
   number: Type.Integer(),
   kind: Type.Enum([...evidenceKinds]),
-  state: Type.Union([Type.Enum([...oilStates]), Type.Null()]),
+  state: Type.Union([Type.Enum([...machineStates]), Type.Null()]),
   title: name,
   /** The figure that counts, written out; empty where there is none. */
   value: name,
@@ -112,7 +112,7 @@ export type CausesPart = Static<typeof CausesPart>;
 const TablePart = Type.Object({
   part: Type.Literal("table"),
   columns: Type.Array(name),
-  rows: Type.Array(Type.Object({ state: Type.Union([OilState, Type.Null()]), cells: Type.Array(Words) })),
+  rows: Type.Array(Type.Object({ state: Type.Union([MachineState, Type.Null()]), cells: Type.Array(Words) })),
 });
 export type TablePart = Static<typeof TablePart>;
 
@@ -171,7 +171,7 @@ const chat = {
   title: name,
   deviceId: nameOrNull,
   deviceName: nameOrNull,
-  state: Type.Union([OilState, Type.Null()]),
+  state: Type.Union([MachineState, Type.Null()]),
   origin: Type.Enum(["engine", "model"]),
   updatedTime: ms,
 };
@@ -206,6 +206,6 @@ export const FoundDevice = Type.Object({
   deviceId: name,
   deviceName: name,
   customerName: name,
-  state: OilState,
+  state: MachineState,
 });
 export type FoundDevice = Static<typeof FoundDevice>;

@@ -6,6 +6,7 @@ import { count, ms, name, nameOrNull, numberOrNull } from "../../fields/answer-f
 export const StandingCounts = Type.Object({
   abnormal: count,
   risk: count,
+  approaching: count,
   normal: count,
   unknown: count,
   silent: count,

@@ -1,4 +1,4 @@
-import { dimensions, freshnesses, oilStates } from "@oilcloud/oil";
+import { dimensions, freshnesses, machineStates, oilStates } from "@oilcloud/oil";
 import { ofEachText } from "../../values/device-texts.ts";
 import { type Static, Type } from "typebox";
 import { timeTypes } from "../../values/lists.ts";
@@ -11,6 +11,7 @@ const resolutions = ["raw", "hour", "day"] as const;
 
 const Freshness = Type.Enum([...freshnesses]);
 export const OilState = Type.Enum([...oilStates]);
+export const MachineState = Type.Enum([...machineStates]);
 const TimeType = Type.Enum([...timeTypes]);
 const Resolution = Type.Enum([...resolutions]);
 
@@ -107,7 +108,7 @@ const device = {
   groupName: name,
   ...communication,
 };
-export const DeviceRow = Type.Object({ ...device, oilState: OilState });
+export const DeviceRow = Type.Object({ ...device, oilState: MachineState });
 export type DeviceRow = Static<typeof DeviceRow>;
 
 export const DeviceInfo = Type.Object({
@@ -153,16 +154,23 @@ export const OperatingTime = Type.Object({
 });
 export type OperatingTime = Static<typeof OperatingTime>;
 
+export const DimensionName = Type.Enum([...dimensions]);
+
+/** The limit that is passed, else the one that comes next. */
+export const ShownBound = Type.Object({ level: Type.Enum(["warning", "critical"]), value: Type.Number() });
+
 export const ConditionDimension = Type.Object({
-  dimension: Type.Enum([...dimensions]),
+  dimension: DimensionName,
   dimensionName: name,
   state: OilState,
   /** The indicator that determines the state. */
   leading: Type.Union([
     Type.Object({
       ...indicator,
+      /** The value now, as its limits judge it. */
       value: numberOrNull,
       ts: msOrNull,
+      bound: Type.Union([ShownBound, Type.Null()]),
       /** The side on which the value is critical, with the warning and the limit there. */
       side: Type.Enum(["low", "high"]),
       warning: numberOrNull,

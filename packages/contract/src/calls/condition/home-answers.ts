@@ -19,6 +19,8 @@ export const AttentionDevice = Type.Object({
   /** The determining indicator over the last 14 days, or the one approaching its limit; empty if there is none. */
   trend: Type.Array(numberOrNull),
   trendKeyId: msOrNull,
+  /** Whether its alarms are resolved, and the values have not recovered yet. */
+  resolved: Type.Boolean(),
 });
 export type AttentionDevice = Static<typeof AttentionDevice>;
 
@@ -39,6 +41,8 @@ export const SilentDevices = Type.Object({
 });
 export type SilentDevices = Static<typeof SilentDevices>;
 
+const OpenAlarms = Type.Object({ level1: count, level2: count, unclaimed: count, tickets: count });
+
 export const RecentAlarm = Type.Object({
   ...device,
   alarmId: name,
@@ -58,12 +62,13 @@ export const HomeOverview = Type.Object({
   /** Number of values since midnight at each site, and the share of good ones. */
   today: Type.Object({ values: count, goodShare: numberOrNull }),
   lastTime: msOrNull,
-  /** Unclaimed alarms by level; null while the alarm module is not running. */
-  alarms: Type.Union([Type.Object({ level1: count, level2: count }), Type.Null()]),
+  /** Open alarms by level, those of them that are unclaimed, and the sensor tickets beside them; null while the alarm module is not running. */
+  alarms: Type.Union([OpenAlarms, Type.Null()]),
   recentAlarms: Type.Union([Type.Array(RecentAlarm), Type.Null()]),
   /** The worst of the machines that need something, without their trends; all of them by `GET /system/home/attention`. */
   attention: Type.Array(AttentionDevice),
-  attentionTotal: count,
+  /** Machines with an open alarm, a sensor ticket, or a limit reached within 14 days. */
+  needsAction: count,
   /** The first of them; all by `GET /system/home/sensorFaults`. */
   sensorFaults: Type.Array(SensorFault),
   sensorFaultTotal: count,
@@ -79,6 +84,8 @@ export const AttentionList = Type.Object({
   devices: Type.Array(AttentionDevice),
   /** Number of devices that match the filters. */
   total: count,
+  /** Of them those that need action: without those that only lack data. */
+  needsAction: count,
   /** Counts by required action, within the requested site and search. */
   byTodo: Type.Object({
     actNow: count,

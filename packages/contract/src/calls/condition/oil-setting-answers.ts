@@ -1,4 +1,5 @@
 import { type Static, Type } from "typebox";
+import { StandingCounts } from "./analysis-answers.ts";
 import { baselineQuantities, baselineSources } from "../../values/lists.ts";
 import { Standing } from "./verdict-answers.ts";
 import { ms, msOrNull, name, nameOrNull, nullable, numberOrNull } from "../../fields/answer-fields.ts";
@@ -62,19 +63,11 @@ export const OilLimits = Type.Object({
 });
 export type OilLimits = Static<typeof OilLimits>;
 
-const counts = Type.Object({
-  abnormal: Type.Integer(),
-  risk: Type.Integer(),
-  normal: Type.Integer(),
-  silent: Type.Integer(),
-  unknown: Type.Integer(),
-});
-
 /** What drafted limits would do to the states of the devices concerned. */
 export const OilPreview = Type.Object({
   deviceCount: Type.Integer(),
-  now: counts,
-  after: counts,
+  now: StandingCounts,
+  after: StandingCounts,
   changes: Type.Array(
     Type.Object({
       deviceId: name,

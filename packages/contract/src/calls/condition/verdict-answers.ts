@@ -1,6 +1,12 @@
 import { type Static, Type } from "typebox";
 import { standings, trendWords } from "../../values/lists.ts";
-import { ConditionDimension, indicator, OilState } from "./data-screen-answers.ts";
+import {
+  ConditionDimension,
+  DimensionName,
+  indicator,
+  MachineState,
+  ShownBound,
+} from "./data-screen-answers.ts";
 import { nearestOrNull } from "./forecasts.ts";
 import { ms, msOrNull, name, nameOrNull, numberOrNull } from "../../fields/answer-fields.ts";
 import { AlarmLevelNumber } from "../../fields/fields.ts";
@@ -9,7 +15,7 @@ export const Standing = Type.Enum([...standings]);
 
 /** Figures of an indicator outside its limits, or outside its usual range. */
 export const runFigures = {
-  /** The current value; null if no usable value is known. */
+  /** The value now: the newest one as its limits judge it, a mean of some minutes; `ts` is its time. */
   value: numberOrNull,
   ts: msOrNull,
   raisedValue: Type.Number(),
@@ -25,6 +31,8 @@ export const runFigures = {
   side: Type.Enum(["low", "high"]),
   /** What was exceeded when the alarm was raised. */
   past: Type.Enum(["limit", "warning", "baseline"]),
+  /** Since when the limit is passed that is passed now; null while none is. */
+  overSince: msOrNull,
 };
 
 /** The indicator that determines a verdict. */
@@ -32,52 +40,39 @@ const WorstIndicator = Type.Object({
   ...indicator,
   shortName: name,
   ...runFigures,
-  warning: numberOrNull,
-  limit: numberOrNull,
+  bound: Type.Union([ShownBound, Type.Null()]),
 });
 export type WorstIndicator = Static<typeof WorstIndicator>;
 
-const bound = Type.Number();
-const MetCondition = Type.Union([
-  Type.Object({ kind: Type.Enum(["above", "below"]), value: bound }),
-  Type.Object({ kind: Type.Literal("outside"), low: bound, high: bound }),
-  Type.Object({ kind: Type.Literal("change"), by: bound, withinMs: ms }),
-  Type.Object({ kind: Type.Literal("deviation"), sigmas: bound, floor: bound }),
-]);
-
-/** An indicator mentioned in a reason, with the numbers a page needs to restate the reason for a new value. */
-const NamedIndicator = Type.Object({
-  keyId: Type.Integer(),
-  keyName: name,
-  unit: name,
-  decimals: Type.Integer(),
-  value: numberOrNull,
-  worst: numberOrNull,
-  level: AlarmLevelNumber,
-  condition: MetCondition,
-  unconfirmed: Type.Boolean(),
-});
-
 /** The platform's verdict on a machine: computed once and shown on every page. */
 export const Verdict = Type.Object({
-  /** The worst state of the five dimensions, which include their open alarms. */
-  state: OilState,
+  /** The worst state of the five dimensions, which include their open alarms; approaching in place of normal where a limit is reached within 14 days. */
+  state: MachineState,
   /** The state, or "silent" for a machine that has stopped reporting and has no open alarm. */
   standing: Standing,
-  /** Start of the alarm that determines the state. */
+  /** "Unusual since": the first sign of the episode that determines the state. */
   since: msOrNull,
+  /** "Over limit since": when the limit was passed that is passed now; null while none is. */
+  overSince: msOrNull,
+  /** The dimension that decides, which is also that of its alarm; null while nothing is abnormal. */
+  dimension: Type.Union([DimensionName, Type.Null()]),
   /** In words, with numbers. */
   reason: name,
   /** The indicators mentioned in the reason. */
-  told: Type.Array(NamedIndicator),
+  keyIds: Type.Array(Type.Integer()),
   /** The most likely cause, and what to do. */
   cause: nameOrNull,
   action: nameOrNull,
+  /** Whether it is at level 1 and spreads through the machine or breaks it. */
+  spreads: Type.Boolean(),
   worst: Type.Union([WorstIndicator, Type.Null()]),
   /** The limit that will be reached first. */
   forecast: nearestOrNull,
+  /** Of its open alarms the highest; sensor tickets have none. */
   alarmLevel: Type.Union([AlarmLevelNumber, Type.Null()]),
+  /** Open records of oil and operation. */
   openAlarms: Type.Integer(),
+  sensorTickets: Type.Integer(),
   /** End of the maintenance window in progress, during which no alarms are raised. */
   maintenanceUntil: msOrNull,
 });
@@ -85,7 +80,7 @@ export type Verdict = Static<typeof Verdict>;
 
 /** The verdict on a machine with its five dimensions. */
 export const OilCondition = Type.Object({
-  state: OilState,
+  state: MachineState,
   verdict: Verdict,
   dimensions: Type.Array(ConditionDimension),
 });

@@ -1,4 +1,4 @@
-import { freshnesses, oilStates } from "@oilcloud/oil";
+import { freshnesses, machineStates, oilStates } from "@oilcloud/oil";
 import { ofEachText } from "../../values/device-texts.ts";
 import { type Static, Type } from "typebox";
 import { timeTypes } from "../../values/lists.ts";
@@ -90,7 +90,7 @@ export const FleetDevice = Type.Object({
   connected: Type.Boolean(),
   freshness: Type.Enum([...freshnesses]),
   lastTime: msOrNull,
-  oilState: Type.Enum([...oilStates]),
+  oilState: Type.Enum([...machineStates]),
 });
 export type FleetDevice = Static<typeof FleetDevice>;
 

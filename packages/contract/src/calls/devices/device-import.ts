@@ -1,4 +1,4 @@
-import { freshnesses, oilStates } from "@oilcloud/oil";
+import { freshnesses, machineStates } from "@oilcloud/oil";
 import { type Static, Type } from "typebox";
 import type { Contract } from "../../call.ts";
 import { CustomerId } from "../../fields/fields.ts";
@@ -26,7 +26,7 @@ export const deviceImportCalls = {
     access: viewing,
     query: Type.Object({
       ...fleetFilter,
-      oilState: Type.Optional(Type.Union([Type.Enum([...oilStates]), Type.Literal("")])),
+      oilState: Type.Optional(Type.Union([Type.Enum([...machineStates]), Type.Literal("")])),
       freshness: Type.Optional(Type.Union([Type.Enum([...freshnesses]), Type.Literal("")])),
     }),
     reply: { kind: "file" },

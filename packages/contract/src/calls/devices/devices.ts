@@ -1,4 +1,4 @@
-import { freshnesses, oilStates } from "@oilcloud/oil";
+import { freshnesses, machineStates } from "@oilcloud/oil";
 import { Type } from "typebox";
 import type { Contract } from "../../call.ts";
 import { CustomerId, DeviceId, GroupId, KeyId, pageFields } from "../../fields/fields.ts";
@@ -30,7 +30,7 @@ export const deviceCalls = {
     access: viewing,
     query: Type.Object({
       ...fleetFilter,
-      oilState: Type.Optional(Type.Union([Type.Enum([...oilStates]), Type.Literal("")])),
+      oilState: Type.Optional(Type.Union([Type.Enum([...machineStates]), Type.Literal("")])),
       freshness: Type.Optional(Type.Union([Type.Enum([...freshnesses]), Type.Literal("")])),
       ...pageFields,
       orderBy: Type.Optional(

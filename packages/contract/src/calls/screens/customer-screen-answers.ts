@@ -2,7 +2,7 @@ import { alarmCategories, dimensions } from "@oilcloud/oil";
 import { type Static, Type } from "typebox";
 import { alarmStates, alarmProgress } from "../../values/lists.ts";
 import { KeyValue, StandingCounts } from "../condition/analysis-answers.ts";
-import { communication, OilState } from "../condition/data-screen-answers.ts";
+import { communication, MachineState, OilState } from "../condition/data-screen-answers.ts";
 import { nearestOrNull } from "../condition/forecasts.ts";
 import { Standing } from "../condition/verdict-answers.ts";
 import { count, ms, msOrNull, name, nameOrNull, numberOrNull } from "../../fields/answer-fields.ts";
@@ -24,7 +24,7 @@ const ScreenMachine = Type.Object({
   /** URL of its picture; empty if there is none. */
   deviceImage: name,
   sensorCount: count,
-  state: OilState,
+  state: MachineState,
   standing: Standing,
   alarmType: AlarmType,
   /** Start of the alarm that determines the state. */

@@ -1,4 +1,4 @@
-import { alarmCategories, type AlarmCategory, oilStates, urgencies } from "@oilcloud/oil";
+import { alarmCategories, type AlarmCategory, machineStates, urgencies } from "@oilcloud/oil";
 import { type Static, Type } from "typebox";
 import { noForecastReasons, visitorKinds } from "../../values/lists.ts";
 import { Standing } from "../condition/verdict-answers.ts";
@@ -21,8 +21,8 @@ export const Visit = Type.Object({
   customerId: name,
   customerName: name,
   timeZone: name,
-  /** Of the dimension that the finding is about. */
-  state: Type.Enum([...oilStates]),
+  /** The machine's state. */
+  state: Type.Enum([...machineStates]),
   urgency: UrgencyName,
   category: VisitCategory,
   /** What is found, with numbers. */
@@ -33,9 +33,12 @@ export const Visit = Type.Object({
   expected: count,
   action: name,
   parts: Type.Array(VisitPart),
+  /** "Unusual since": the first sign. */
   since: msOrNull,
-  /** Since when a limit has been exceeded; null if none is. */
+  /** "Over limit since": when the limit was passed that is passed now; null while none is. */
   overSince: msOrNull,
+  /** Whether its alarm is resolved, and the values have not recovered yet. */
+  resolved: Type.Boolean(),
   /** When the limit will be reached, with an 80 % interval. */
   forecast: Type.Union([Type.Object({ crossesMs: ms, earliestMs: ms, latestMs: ms }), Type.Null()]),
   /** Why there is none; null if there is one or the limit has been exceeded already. */
@@ -75,6 +78,8 @@ export const VisitList = Type.Object({
   rows: Type.Array(Visit),
   /** Number of visits that match all filters. */
   total: count,
+  /** The machines that need action, whatever else is filtered: each may have several visits. */
+  machines: count,
   /** Counts by urgency, within the requested site and visitor. */
   byUrgency,
   /** Sites with visits, the most urgent first, whatever is filtered. */

@@ -50,9 +50,12 @@ export const visitCalls = {
     large: true,
   },
   "GET /system/visit/count": {
-    summary: "Count the reasons to go to a machine",
+    summary: "Count the machines that need action and the reasons to go to them",
     access: viewing,
-    reply: { kind: "data", schema: Type.Object({ total: Type.Integer(), now: Type.Integer() }) },
+    reply: {
+      kind: "data",
+      schema: Type.Object({ machines: Type.Integer(), total: Type.Integer(), now: Type.Integer() }),
+    },
   },
   "GET /system/visit/visitors": {
     summary:

@@ -1,5 +1,5 @@
 import type { AlarmCategory } from "../../limits/alarm-categories.ts";
-import type { DeviceStanding } from "./device-state.ts";
+import type { DeviceStanding, KeyStanding } from "./device-state.ts";
 
 /** How an indicator of an episode has run: when it was raised, at worst, and last; as stored with the episode. */
 export interface AlarmFigure {
@@ -14,7 +14,38 @@ export interface AlarmFigure {
   readonly trend: -1 | 0 | 1;
   /** By how much over at most a day; null while too little of it is known. */
   readonly change: number | null;
+  /** Since when the limit is passed that is passed now; absent in what was stored before this was noted. */
+  readonly overSince?: number | null;
 }
+
+/** The figures of a raised indicator. */
+export const figureOf = (
+  {
+    key,
+    raised,
+    raisedAt,
+    since,
+    worst,
+    worstAt,
+    value,
+    valueAt,
+    trend,
+    change,
+    overSince = null,
+  }: KeyStanding,
+  lastAt: number,
+): AlarmFigure => ({
+  key,
+  raised,
+  raisedAt: raisedAt ?? since,
+  worst,
+  worstAt,
+  last: value,
+  lastAt: valueAt ?? lastAt,
+  trend,
+  change,
+  overSince,
+});
 
 /** The figures of the raised indicators of a category, the worst first. */
 export const alarmFigures = (
@@ -24,14 +55,4 @@ export const alarmFigures = (
 ): AlarmFigure[] =>
   keys
     .filter((each) => each.category === category && !each.unconfirmed)
-    .map(({ key, raised, since: raisedAt, worst, worstAt, value: last, trend, change }) => ({
-      key,
-      raised,
-      raisedAt,
-      worst,
-      worstAt,
-      last,
-      lastAt,
-      trend,
-      change,
-    }));
+    .map((each) => figureOf(each, lastAt));

@@ -22,9 +22,9 @@ function course(keys: readonly string[], readings: readonly (readonly number[])[
 }
 const repeated = (values: readonly number[], times: number) => Array.from({ length: times }, () => values);
 
-it("counts a filter past its limit as one of operation, also while its alarm is one of contamination", () => {
+it("counts a filter past its limit as one of contamination, as its alarm does", () => {
   const standing = deviceStanding(course(["filterDp", "nasClass"], repeated([6, 6], 8)), book);
-  expect(standing && dimensionLevels(standing)).toEqual({ operation: 1 });
+  expect(standing && dimensionLevels(standing)).toEqual({ contamination: 1 });
   expect(standing?.open).toMatchObject([{ category: "contamination", level: 1 }]);
   expect(standing && leadingFault(standing)).toMatchObject({
     key: { key: "filterDp", level: 1, raised: 6, worst: 6 },
@@ -58,6 +58,48 @@ it("gives the value when raised, at worst and which way it goes", () => {
   expect(water?.raised).toBeCloseTo(0.822, 3);
   expect(water?.worst).toBeCloseTo(0.899, 3);
   expect(water?.change).toBeGreaterThan(0.05);
+});
+
+it("counts over its limit from when the limit was passed, not from the first sign", () => {
+  const keys = ["filterDp"];
+  const calm = Array.from({ length: 20 * 144 }, (_, i) => [1.5 + 0.02 * Math.sin(i)]);
+  const watch = course(keys, calm);
+  course(keys, repeated([2.6], 3 * 144), watch);
+  const [early] = deviceStanding(watch, book)?.keys ?? [];
+  expect(early).toMatchObject({ level: 2, overSince: null, condition: { kind: "deviation" } });
+  const passedMs = watch.through;
+  course(keys, repeated([6], 8), watch);
+  const [late] = deviceStanding(watch, book)?.keys ?? [];
+  expect(late).toMatchObject({ level: 1, since: early?.since, value: 6, valueAt: watch.through });
+  expect(late?.overSince).toBe(passedMs + 2 * intervalMs);
+  // Back below the critical limit it is past its warning, and has been since that was passed.
+  course(keys, repeated([4.5], 8), watch);
+  const [eased] = deviceStanding(watch, book)?.keys ?? [];
+  expect(eased).toMatchObject({ level: 2, condition: { kind: "above" } });
+  expect(eased?.overSince).toBeGreaterThan(passedMs);
+});
+
+it("takes a limit that is passed before what is unusual, and whole classes", () => {
+  const fast = newDeviceWatch();
+  let ts = start;
+  for (let i = 0; i < 400; i++) {
+    ts += 30_000;
+    const values = [i % 3 === 0 ? 10 : 11];
+    watchReading(fast, book, 30_000, { ts, keys: ["nasClass"], values, marks: null });
+  }
+  const [nas] = deviceStanding(fast, book)?.keys ?? [];
+  expect(nas).toMatchObject({ condition: { kind: "above" }, value: 11 });
+});
+
+it("has no worst value that is milder than a single reading", () => {
+  const watch = newDeviceWatch();
+  let ts = start;
+  for (let i = 0; i < 400; i++) {
+    ts += 30_000;
+    const values = [i === 390 ? 79.3 : 78 + (i % 2) * 0.4];
+    watchReading(watch, book, 30_000, { ts, keys: ["oilTemp"], values, marks: null });
+  }
+  expect(deviceStanding(watch, book)?.keys[0]).toMatchObject({ key: "oilTemp", worst: 79.3 });
 });
 
 it("holds a limit that is set again against the last readings at once", () => {

@@ -19,8 +19,12 @@ export interface KeyStanding extends Omit<RaisedRun, "hours"> {
   readonly category: AlarmCategory;
   /** The condition that was met. */
   readonly condition: AlarmCondition;
-  /** The newest sample. */
+  /** The value now: the newest sample as its limits judge it. */
   readonly value: number;
+  /** Absent in what was stored before this was noted. */
+  readonly valueAt?: number;
+  /** Since when the limit is passed that is passed now; null while it is only unusual. */
+  readonly overSince?: number | null;
   /** By how much it changed over the hours that are remembered, at most a day; null while there are too few. */
   readonly change: number | null;
   /** A guard waits for other sensors to confirm it: no alarm yet, but nothing to hide. */
@@ -103,7 +107,9 @@ function keyStanding(watch: DeviceWatch, watched: Watched, of: KeyWatch): KeySta
     key,
     category: episodeCategory(watch, key),
     condition: rule.condition,
-    value: of.sample,
+    value: of.judged ?? of.sample,
+    valueAt: of.judgedAt ?? watch.through,
+    overSince: isLimit(rule.condition) ? (of.rules[rules.indexOf(rule)]?.since ?? fault.levelSince) : null,
     change: first && last && hours.length > 2 ? last[1] - first[1] : null,
     unconfirmed: waitsForWitness(of, rule, of.rules[rules.indexOf(rule)], watch.through),
   };
@@ -151,14 +157,8 @@ const dimensionOfCategory: Record<AlarmCategory, Dimension> = {
   communication: "operation",
 };
 
-/**
- * The dimension that an open episode concerns: that of its worst indicator. An alarm of contamination that a clogged
- * filter raised is one of operation.
- */
-export const dimensionOfEpisode = ({ category }: OpenEpisode, keys: readonly KeyStanding[]): Dimension => {
-  const worst = keys.find((each) => each.category === category && !each.unconfirmed);
-  return worst ? dimensionOf(worst.key) : dimensionOfCategory[category];
-};
+/** The dimension that alarms of a category concern. */
+export const dimensionOfAlarm = (category: AlarmCategory): Dimension => dimensionOfCategory[category];
 
 /** The level of each dimension, by its indicators and by the open episodes that concern it. */
 export function dimensionLevels({
@@ -172,11 +172,11 @@ export function dimensionLevels({
   };
   for (const each of keys) take(dimensionOf(each.key), countedLevel(each));
   if (sensors.length > 0) take("operation", 2);
-  for (const episode of open) take(dimensionOfEpisode(episode, keys), episode.level);
+  for (const episode of open) take(dimensionOfAlarm(episode.category), episode.level);
   return levels;
 }
 
-/** What decides: the worst indicator, and the episode it stands in; since when is the episode's. */
+/** What decides: the worst indicator, and the episode it stands in, since its first sign. */
 export interface LeadingFault {
   readonly key: KeyStanding | null;
   readonly episode: OpenEpisode | null;
@@ -194,10 +194,17 @@ export function leadingFault({ keys, open }: DeviceStanding): LeadingFault | nul
       ({ category, unconfirmed }) => !unconfirmed && candidates.some((each) => each.category === category),
     );
     const episode = candidates.find(({ category }) => category === key?.category) ?? worstOpen;
-    return { key: key ?? null, episode, since: episode.since };
+    return { key: key ?? null, episode, since: firstSign(episode, keys) };
   }
   return worstKey && { key: worstKey, episode: null, since: worstKey.since };
 }
+
+/** An alarm may be raised some time after the first sign of its indicators. */
+const firstSign = ({ category, since }: OpenEpisode, keys: readonly KeyStanding[]): number =>
+  Math.min(
+    since,
+    ...keys.filter((each) => each.category === category && !each.unconfirmed).map((each) => each.since),
+  );
 
 /** Everything that is abnormal now, as the diagnosis reads it. */
 export const reasonsNow = ({ keys, sensors, open }: DeviceStanding): AlarmReason[] => [

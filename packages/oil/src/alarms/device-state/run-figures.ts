@@ -1,6 +1,7 @@
 import { findIndicator } from "../../catalogue/indicators.ts";
 import type { AlarmLevel } from "../../limits/alarm-categories.ts";
 import type { AlarmFigure } from "./alarm-figures.ts";
+import type { KeyStanding } from "./device-state.ts";
 import { type AlarmCondition, isLimit } from "../../limits/alarm-rules.ts";
 
 /** How an abnormal indicator has run, for people. */
@@ -16,34 +17,44 @@ export interface RunFigures {
   readonly change: number | null;
   readonly side: "low" | "high";
   readonly past: "limit" | "warning" | "baseline";
+  /** Since when the limit is passed that is passed now; null while none is. */
+  readonly overSince: number | null;
 }
 
 /** Stored in single precision: what is beyond that is no news. */
 const tidy = (value: number): number => +value.toPrecision(7);
 
-/** The figures of a raised indicator, with its newest usable value. */
+/** The figures of a raised indicator: when raised, at worst and now. */
 export function runFigures(
-  run: Pick<AlarmFigure, "key" | "raised" | "raisedAt" | "worst" | "worstAt" | "trend" | "change">,
+  run: AlarmFigure,
   met: { readonly level: AlarmLevel; readonly condition: AlarmCondition },
-  now: { readonly value: number; readonly ts: number } | null,
 ): RunFigures {
   const side = sideOf(run.key, met.condition, run.worst);
-  const up = side === "high" ? 1 : -1;
-  // The samples that alarms count are means: the value now may be past their worst.
-  const worst = now && up * (now.value - run.worst) > 0 ? now : { value: run.worst, ts: run.worstAt };
   return {
-    value: now ? now.value : null,
-    ts: now ? now.ts : null,
+    value: tidy(run.last),
+    ts: run.lastAt,
     raisedValue: tidy(run.raised),
     raisedTime: run.raisedAt,
-    worstValue: tidy(worst.value),
-    worstTime: worst.ts,
+    worstValue: tidy(run.worst),
+    worstTime: run.worstAt,
+    overSince: run.overSince ?? null,
     trend: run.trend === 0 ? null : run.trend > 0 ? "rising" : "falling",
-    course: run.trend === 0 ? null : run.trend === up ? "worse" : "better",
+    course: courseOf({ ...run, condition: met.condition }),
     change: run.change === null ? null : tidy(run.change),
     side,
     past: !isLimit(met.condition) ? "baseline" : met.level === 1 ? "limit" : "warning",
   };
+}
+
+/** Whether a raised indicator moves further past its bound; null where that may be chance. */
+export function courseOf({
+  key,
+  condition,
+  worst,
+  trend,
+}: Pick<KeyStanding, "key" | "condition" | "worst" | "trend">): "worse" | "better" | null {
+  if (trend === 0) return null;
+  return trend === (sideOf(key, condition, worst) === "high" ? 1 : -1) ? "worse" : "better";
 }
 
 /** On which side of its values an indicator did harm. */

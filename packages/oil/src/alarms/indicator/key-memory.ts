@@ -12,8 +12,10 @@ export interface RaisedRun {
   level: AlarmLevel;
   /** Since when it stands at this level. */
   levelSince: number;
-  /** The sample that raised it. */
+  /** The value when its alarm was raised, else when its first rule was. */
   raised: number;
+  /** Absent while no alarm was raised, and in what was remembered before this was noted. */
+  raisedAt?: number;
   worst: number;
   worstAt: number;
   /** The means of the last day's hours since then, the oldest first. */
@@ -46,6 +48,9 @@ export interface KeyWatch extends ComparedMemory {
   spikes: number[];
   /** The newest sample. */
   sample: number;
+  /** What the limits were last compared with, and when; absent in what was remembered before this was noted. */
+  judged?: number | undefined;
+  judgedAt?: number | undefined;
   /** How many spreads the newest sample is away from what is usual; a noisy sensor's are wider. */
   now: number;
   /** Since when it is abnormal by its rules while other sensors contradict it. */
@@ -83,6 +88,8 @@ export const newKeyWatch = (): KeyWatch => ({
   offHours: 0,
   spikes: [],
   sample: 0,
+  judged: undefined,
+  judgedAt: undefined,
   now: 0,
   doubtedSince: null,
   laboratory: null,

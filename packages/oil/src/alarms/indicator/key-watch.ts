@@ -15,7 +15,7 @@ import {
 } from "../usual/learned-limits.ts";
 import { followNoise, sampleDeviation, sampleNoise } from "../usual/sensor-noise.ts";
 import type { Watched } from "../rules/rule-book.ts";
-import { isRaised, type RuleWatch, stepRule } from "../rules/rule-state.ts";
+import { isRaised, lower, newRuleWatch, type RuleWatch, stepRule } from "../rules/rule-state.ts";
 import { scaled, type WatchedSignal } from "../../catalogue/watched-signals.ts";
 import type { Hour, KeyWatch } from "./key-memory.ts";
 import { followRaisedHour, followRaisedRun } from "./raised-run.ts";
@@ -61,9 +61,11 @@ export function watchSample(
   for (let i = 0; i < rules.length; i++) {
     const rule = rules[i];
     if (!rule || isJudgedByHours(rule.condition)) continue;
-    stepRule(stateOf(watch, i), rule, distancePast(rule.condition, rule.key, watch, judged, ts));
+    stepRule(stateOf(watch, i), rule, distancePast(rule.condition, rule.key, watch, judged, ts), ts);
   }
-  followRaisedRun(watch, watched, value, ts);
+  watch.judged = judged;
+  watch.judgedAt = ts;
+  followRaisedRun(watch, watched, judged, ts);
   const onScale = watched.signal ? scaled(watched.signal.scale, value) : value;
   // At a standstill or shortly after nothing is as usual, and nothing is to be learned.
   if (onScale === null || cause === null) return;
@@ -98,8 +100,7 @@ function notePace(watch: KeyWatch, { floor }: WatchedSignal, onScale: number, ca
 export const movedLately = ({ lately }: KeyWatch): number =>
   lately.length < suddenHours + 2 ? 0 : ofTwo(lately.at(-2), lately.at(-1)) - ofTwo(lately[0], lately[1]);
 
-const stateOf = (watch: KeyWatch, i: number): RuleWatch =>
-  (watch.rules[i] ??= { bits: 0, raised: false, good: 0 });
+const stateOf = (watch: KeyWatch, i: number): RuleWatch => (watch.rules[i] ??= newRuleWatch());
 
 /** Of the way from the usual to the limit, what is unusual has to have gone this much to be worth an alarm. */
 const worthShare = 0.3;
@@ -201,9 +202,9 @@ function endHour(
     const isSmall = rule.condition.kind === "deviation" && !isWorthRaising(watch, watched, off);
     const distance = past !== null && isSmall ? Math.min(past, 0) : past;
     const state = stateOf(watch, i);
-    if (isSettling && state.raised) Object.assign(state, { raised: false, bits: 0, good: 0 });
+    if (isSettling && state.raised) lower(state);
     const before = state.raised;
-    stepRule(state, rule, distance);
+    stepRule(state, rule, distance, endedAt);
     if (signal && before && !state.raised) widen(watch.learned, signal.floor);
     if (state.raised || (distance !== null && distance > 0)) usual = false;
     if (rule.condition.kind === "deviation" && distance !== null && distance < -2 * rule.condition.sigmas)

@@ -32,6 +32,15 @@ export function followRaisedRun(watch: KeyWatch, { rules }: Watched, value: numb
   }
 }
 
+/** The worst of a raised indicator includes single readings, so that no reading shown is beyond it. */
+export function followRaisedValue(watch: KeyWatch, { rules }: Watched, value: number, ts: number): void {
+  const rule = worstRaised(watch, rules);
+  const known = watch.trouble;
+  if (!rule || !known || !isWorse(watch, rule, value, known.worst, ts)) return;
+  known.worst = value;
+  known.worstAt = ts;
+}
+
 /** Keeps an hour's mean, and which way the hours go. */
 export function followRaisedHour({ trouble }: KeyWatch, hour: number, mean: number): void {
   if (!trouble || trouble.since > (hour + 1) * hourMs) return;

@@ -1,5 +1,6 @@
 import type { AlarmRule } from "../../limits/alarm-rules.ts";
 import { plainSignal, scaled, type WatchedSignal, signals } from "../../catalogue/watched-signals.ts";
+import { findIndicator } from "../../catalogue/indicators.ts";
 import { iso4406Bound } from "../../codes/iso4406.ts";
 
 /** An indicator, what it is watched for and how it is learned. */
@@ -8,6 +9,7 @@ export interface Watched {
   readonly rules: readonly AlarmRule[];
   readonly signal: WatchedSignal | null;
   readonly looksBack: boolean;
+  readonly isClass: boolean;
   /** The limits it is on its way to, on the signal's scale; null where there is none. */
   readonly towards: { readonly up: number | null; readonly down: number | null };
 }
@@ -28,7 +30,8 @@ export function ruleBookOf(rules: readonly AlarmRule[]): RuleBook {
   for (const [key, own] of byKey) {
     const looksBack = own.some(({ condition }) => condition.kind === "change");
     const signal = signalOf(key, own);
-    book.set(key, { key, rules: own, signal, looksBack, towards: towardsOf(key, signal, byKey) });
+    const isClass = findIndicator(key)?.kind === "class";
+    book.set(key, { key, rules: own, signal, looksBack, isClass, towards: towardsOf(key, signal, byKey) });
   }
   return book;
 }

@@ -1,8 +1,8 @@
-import { alarmCategoryOf } from "../../limits/alarm-categories.ts";
+import { alarmCategoryOf, type AlarmLevel } from "../../limits/alarm-categories.ts";
 import { type DeviceWatch, newDeviceWatch } from "./device-memory.ts";
 import { type AlarmEvent, type WatchedReading, watchReading } from "./device-watch.ts";
 import type { KeyWatch } from "../indicator/key-memory.ts";
-import type { RuleWatch } from "../rules/rule-state.ts";
+import { newRuleWatch, type RuleWatch } from "../rules/rule-state.ts";
 import type { AlarmReason } from "../rules/alarm-reasons.ts";
 import { ruleBookOf } from "../rules/rule-book.ts";
 import { type AlarmRule, isLimit } from "../../limits/alarm-rules.ts";
@@ -25,11 +25,16 @@ export function takeOver(
   for (const [key, of] of Object.entries(watch.keys)) {
     const own = (rules: readonly AlarmRule[]) => rules.filter((rule) => rule.key === key);
     const [old, next] = [own(before), own(after)];
-    const raised = new Set(old.flatMap(({ level }, i) => (of.rules[i]?.raised ? [level] : [])));
-    of.rules = next.map((rule) => stateFor(rule, old, of, raised.has(rule.level)));
-    for (const level of raised)
+    const raised = new Map(
+      old.flatMap(({ level }, i) => {
+        const state = of.rules[i];
+        return state?.raised ? [[level, state.since ?? of.trouble?.levelSince]] : [];
+      }),
+    );
+    of.rules = next.map((rule) => stateFor(rule, old, of, raised));
+    for (const level of raised.keys())
       if (!next.some((rule) => rule.level === level))
-        withdrawn.push({ key, level, value: of.sample, condition: { kind: "withdrawn" } });
+        withdrawn.push({ key, level, value: of.judged ?? of.sample, condition: { kind: "withdrawn" } });
   }
   return withdrawn;
 }
@@ -38,13 +43,13 @@ function stateFor(
   rule: AlarmRule,
   old: readonly AlarmRule[],
   { rules }: KeyWatch,
-  levelRaised: boolean,
+  raised: ReadonlyMap<AlarmLevel, number | undefined>,
 ): RuleWatch {
   const text = textOf(rule);
   const same = old.findIndex((each) => textOf(each) === text);
-  const fresh = { bits: 0, raised: false, good: 0 };
+  const fresh = newRuleWatch();
   if (same !== -1) return rules[same] ?? fresh;
-  return { ...fresh, raised: levelRaised };
+  return { ...fresh, raised: raised.has(rule.level), since: raised.get(rule.level) };
 }
 
 /** The limit rules that were not in force before: what the last readings say to them is known without waiting for more. */
@@ -81,8 +86,10 @@ export function primeRules(
     for (const [i, rule] of own.entries()) {
       const found = tried.rules[asked.indexOf(rule)];
       if (!found) continue;
-      const tookOver = real.rules[i]?.raised === true && found.good < rule.clearAfter;
-      real.rules[i] = { ...found, raised: found.raised || tookOver };
+      const held = real.rules[i];
+      const tookOver = held?.raised === true && found.good < rule.clearAfter;
+      const since = (tookOver ? held.since : undefined) ?? found.since;
+      real.rules[i] = { ...found, raised: found.raised || tookOver, since };
     }
     const raised = real.rules.some((rule) => rule?.raised);
     real.trouble = raised ? (real.trouble ?? tried.trouble ?? null) : null;

@@ -16,6 +16,7 @@ import { mergeEpisodes, type Levels } from "../episodes/episode-merge.ts";
 import { applyFindings, followRecent, noteSamples } from "../sensor-faults/laboratory-findings.ts";
 import { type KeyWatch, newKeyWatch } from "../indicator/key-memory.ts";
 import { watchSample } from "../indicator/key-watch.ts";
+import { followRaisedValue } from "../indicator/raised-run.ts";
 import { noteRenewal } from "./oil-renewal.ts";
 import { noteHeard, noteMissing, noteSilence } from "../sensor-faults/missing-channels.ts";
 import type { AlarmReason } from "../rules/alarm-reasons.ts";
@@ -26,7 +27,14 @@ import { planOf } from "./reading-plan.ts";
 import { gather } from "../indicator/sample-gatherer.ts";
 import { newSensorWatch, watchMark } from "../sensor-faults/sensor-watch.ts";
 import { watchDoubted, watchMarkedValue } from "../sensor-faults/suppressed-alarms.ts";
-import { heldReasons, laboratoryReasons, raisedRules, reasonsOf, releasedReasons } from "./raised-reasons.ts";
+import {
+  episodeCategory,
+  heldReasons,
+  laboratoryReasons,
+  raisedRules,
+  reasonsOf,
+  releasedReasons,
+} from "./raised-reasons.ts";
 import { followSteps, isMoving, noteMotion, noteRepeats } from "../sensor-faults/temperature-step.ts";
 import { type Witnessing, witnessings } from "../causes/indicator-moves.ts";
 import {
@@ -164,11 +172,16 @@ export function watchReading(
     }
     if (key === "waterActivity" && value >= nearSaturation) watch.saturatedAt = ts;
     const judged = activities.has(key) ? activityAtWork(watch.working, value, watch.temperatureC) : value;
-    const sample = gather(of.gatherer, intervalMs, ts, judged);
-    if (sample === null) {
+    const gathered = gather(of.gatherer, intervalMs, ts, judged);
+    // What is judged by another quantity than it is reported in is followed by its samples alone.
+    if (of.trouble && judged === value && !watched.signal?.normalised)
+      followRaisedValue(of, watched, value, ts);
+    if (gathered === null) {
       doubt(watch, key, of, ts);
       continue;
     }
+    // There is no class between two classes.
+    const sample = watched.isClass ? Math.round(gathered) : gathered;
     const follows = watched.signal?.follows;
     const cause = follows === "load" ? (settled ? (watch.loadBar ?? 0) : null) : (watch.temperatureC ?? 0);
     for (const step of steps) watchSample(of, watched, step, ts, cause, circumstances);
@@ -241,11 +254,22 @@ function stepEpisodes(
       ? [...of, ...releasedReasons(watch, of, ts), ...laboratoryReasons(watch, category)]
       : heldReasons(watch, category);
     const { episode: moved, transition } = step;
+    if (transition === "opened") noteAlarm(watch, category, ts);
     if (of) moved.raisedBy = of;
     const witnesses = transition === "cleared" ? [] : witnessings(watch, book.values());
     events.push({ category, transition, ts, episode: moved, reasons: named, witnesses });
   }
   return events;
+}
+
+/** An alarm was raised with the values that its indicators have now; their first sign may be older. */
+function noteAlarm(watch: DeviceWatch, category: AlarmCategory, ts: number): void {
+  for (const key in watch.keys) {
+    const of = watch.keys[key];
+    if (!of?.trouble || of.trouble.since === ts || episodeCategory(watch, key) !== category) continue;
+    of.trouble.raised = of.judged ?? of.sample;
+    of.trouble.raisedAt = ts;
+  }
 }
 
 /**

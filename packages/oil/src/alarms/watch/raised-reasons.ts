@@ -74,7 +74,7 @@ export function reasonsOf(watch: DeviceWatch, book: RuleBook): Map<AlarmCategory
     if (!of || !isRaised(of)) continue;
     for (const { category, level, condition } of raisedRules(watch, watched, of)) {
       const host = watch.joined[category] ?? category;
-      reasons = add(reasons, host, { key, level, value: of.sample, condition });
+      reasons = add(reasons, host, { key, level, value: of.judged ?? of.sample, condition });
     }
   }
   if (reasons) for (const of of reasons.values()) of.sort((one, other) => one.level - other.level);

@@ -145,8 +145,9 @@ export function standingOf({ device: { id, number }, state, book }: Runtime): {
   id: string;
   number: number;
   standing: DeviceStanding | null;
+  state: DeviceWatch;
 } {
-  return { id, number, standing: deviceStanding(state, book) };
+  return { id, number, standing: deviceStanding(state, book), state };
 }
 
 export function takeSnapshot(runtime: Runtime, rulesChanged = false): void {

@@ -1,3 +1,4 @@
+import type { MachineType } from "@oilcloud/oil";
 import { sql } from "kysely";
 import type { Db } from "../../../platform/database/connect.ts";
 import type { Page } from "../../../platform/database/paging.ts";
@@ -55,6 +56,10 @@ export function makeExportStore(db: Db) {
           "alarm_episode.category",
           "alarm_episode.level",
           "alarm_episode.reasons",
+          "alarm_episode.figures",
+          "alarm_episode.witnesses",
+          sql<MachineType | null>`device.machine_type`.as("machineType"),
+          "device.number as deviceNumber",
           "alarm_episode.first_at as firstAt",
           "alarm_episode.last_at as lastAt",
           "alarm_episode.cleared_at as clearedAt",

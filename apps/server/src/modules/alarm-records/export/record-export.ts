@@ -6,11 +6,12 @@ import { exportName } from "../../../platform/files/export-name.ts";
 import { type Label, labelIn } from "../../../platform/labels.ts";
 import type { ExportedRecord, ExportStore, RecordChoice } from "./export-store.ts";
 import { measuringSensors } from "../words/measuring-sensors.ts";
-import { summaryWords, wholeSite } from "../words/reason-words.ts";
+import type { EpisodeDescriptions } from "../words/episode-description.ts";
+import { wholeSite } from "../words/reason-words.ts";
 
 interface Column extends Label {
   kind: "text" | "time" | "number";
-  cell(record: ExportedRecord, language: Language): string | number | Date;
+  cell(record: ExportedRecord & { reason: string }, language: Language): string | number | Date;
 }
 
 const titleWords = {
@@ -64,7 +65,7 @@ const columns: readonly Column[] = [
     zh: "报警原因",
     en: "Reason",
     kind: "text",
-    cell: ({ category, reasons }, language) => summaryWords(category, reasons, language),
+    cell: ({ reason }) => reason,
   },
   { zh: "传感器", en: "Sensor", kind: "text", cell: sensorNames },
   {
@@ -156,7 +157,7 @@ const withoutPhones = (record: ExportedRecord): ExportedRecord => ({
 const pageSize = 500;
 
 /** Alarm records as a table: by device, then those of whole sites, in order of time and with the local time of each site. */
-export function makeRecordExport(store: ExportStore) {
+export function makeRecordExport(store: ExportStore, descriptions: Pick<EpisodeDescriptions, "of">) {
   return {
     async title(choice: RecordChoice, { scope, language }: Viewer): Promise<string> {
       const [first, ...others] = await store.devices(scope, choice.deviceIds);
@@ -172,7 +173,10 @@ export function makeRecordExport(store: ExportStore) {
       async function* rows() {
         for (let offset = 0; offset < total; offset += pageSize) {
           const page = await store.page(scope, choice, { limit: pageSize, offset });
-          for (const record of page) yield columns.map(({ cell }) => cell(shown(record), language));
+          for (const record of page) {
+            const { reason } = descriptions.of(record, language);
+            yield columns.map(({ cell }) => cell({ ...shown(record), reason }, language));
+          }
         }
       }
       return {

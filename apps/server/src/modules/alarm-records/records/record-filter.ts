@@ -1,4 +1,10 @@
-import type { AlarmCategory, AlarmLevel } from "@oilcloud/oil";
+import {
+  alarmCategories,
+  type AlarmCategory,
+  type AlarmKind,
+  alarmKindOf,
+  type AlarmLevel,
+} from "@oilcloud/oil";
 import { sql } from "kysely";
 import type { Db } from "../../../platform/database/connect.ts";
 import { containing, containment } from "../../../platform/database/containing.ts";
@@ -13,6 +19,7 @@ export interface RecordFilter {
   deviceName?: string;
   level?: AlarmLevel;
   category?: AlarmCategory;
+  kind?: AlarmKind;
   open?: boolean;
   processed?: boolean;
   /** Only what is unclaimed at this time. */
@@ -27,6 +34,9 @@ export interface RecordFilter {
   startDay?: string | undefined;
   endDay?: string | undefined;
 }
+
+const categoriesOf = (kind: AlarmKind): AlarmCategory[] =>
+  alarmCategories.filter((category) => alarmKindOf(category) === kind);
 
 export const recordsInScope = (db: Db, scope: Scope) =>
   db
@@ -44,6 +54,7 @@ export function filteredBy(records: ReturnType<typeof recordsInScope>, filter: R
   if (filter.deviceName) query = query.where("device.name", "ilike", containing(filter.deviceName));
   if (filter.level) query = query.where("alarm_episode.level", "=", filter.level);
   if (filter.category) query = query.where("alarm_episode.category", "=", filter.category);
+  if (filter.kind) query = query.where("alarm_episode.category", "in", categoriesOf(filter.kind));
   if (filter.open !== undefined)
     query = query.where("alarm_episode.cleared_at", filter.open ? "is" : "is not", null);
   if (filter.processed !== undefined)

@@ -4,7 +4,7 @@ import { accountName, accountNameById } from "../../../platform/database/account
 import type { Db } from "../../../platform/database/connect.ts";
 import { type Page, paged } from "../../../platform/database/paging.ts";
 import { customerNameIn, type Scope } from "../../../platform/scope.ts";
-import { isOf, isUnclaimed } from "../handling/claim-conditions.ts";
+import { isOf, isOfKind, isOpenAlarm, isUnclaimed } from "../handling/claim-conditions.ts";
 import { accountIn, levelReachedAt, sensorsOfDevice, notifiedReceivers } from "./record-columns.ts";
 import { filteredBy, type RecordFilter, recordsInScope } from "./record-filter.ts";
 
@@ -170,20 +170,31 @@ export function makeRecordsStore(db: Db) {
         .limit(500)
         .execute(),
 
+    /** The devices and categories whose open records are resolved. */
+    async resolved(scope: Scope): Promise<{ deviceId: string; category: AlarmCategory }[]> {
+      const rows = await inScope(scope)
+        .where("alarm_episode.cleared_at", "is", null)
+        .where("alarm_episode.processed_at", "is not", null)
+        .select(["alarm_episode.device_id as deviceId", "alarm_episode.category"])
+        .execute();
+      return rows.flatMap(({ deviceId, category }) => (deviceId === null ? [] : [{ deviceId, category }]));
+    },
+
     /** The counts that pages show. */
     async counts(scope: Scope, filter: RecordFilter, { now, accountId }: Asking) {
       const count = (condition: RawBuilder<boolean>) =>
         sql<number>`(count(*) filter (where ${condition}))::int`;
       const open = sql<boolean>`alarm_episode.cleared_at is null`;
-      const unclaimed = isUnclaimed(now);
       const mine = isOf(accountId);
       return filtered(scope, filter)
         .where(sql<boolean>`(${open} or ${mine})`)
         .select([
-          count(open).as("open"),
-          count(unclaimed).as("unclaimed"),
-          count(sql`${unclaimed} and alarm_episode.level = 1`).as("level1"),
-          count(sql`${unclaimed} and alarm_episode.level = 2`).as("level2"),
+          count(isOpenAlarm).as("open"),
+          count(sql`${isOpenAlarm} and alarm_episode.level = 1`).as("level1"),
+          count(sql`${isOpenAlarm} and alarm_episode.level = 2`).as("level2"),
+          count(isUnclaimed(now)).as("unclaimed"),
+          count(sql`${open} and ${isOfKind("ticket")}`).as("tickets"),
+          count(sql`${open} and ${isOfKind("communication")}`).as("communication"),
           count(mine).as("mine"),
         ])
         .executeTakeFirstOrThrow();

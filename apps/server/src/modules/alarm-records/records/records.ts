@@ -12,12 +12,11 @@ import type {
 } from "@oilcloud/contract";
 import {
   alarmCategoryLabels,
+  alarmKindOf,
   type AlarmReason,
   dayMs,
   findIndicator,
   minuteMs,
-  type Sign,
-  signs,
 } from "@oilcloud/oil";
 import type { Page } from "../../../platform/database/paging.ts";
 import type { SignedInActor } from "../../../platform/actor.ts";
@@ -25,11 +24,13 @@ import type { Clock } from "../../../platform/clock.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { labelIn } from "../../../platform/labels.ts";
 import { maskedAddress } from "../../../platform/messages/masked-address.ts";
+import type { MachineDiagnoses } from "../../condition/interface.ts";
 import type { Scope } from "../../../platform/scope.ts";
 import { refuseLongRange } from "../../../platform/query-range.ts";
 import { eventWords } from "../words/event-words.ts";
 import { laboratoryInWords, witnessesInWords } from "../words/witness-words.ts";
 import { measuringSensors } from "../words/measuring-sensors.ts";
+import { causesInWords, recordedCauses } from "../words/cause-words.ts";
 import type { EpisodeDescriptions } from "../words/episode-description.ts";
 import { reasonWords, wholeSite } from "../words/reason-words.ts";
 import type { NotifiedRow } from "./record-columns.ts";
@@ -43,6 +44,8 @@ export interface RecordsDeps {
   store: RecordsStore;
   clock: Clock;
   descriptions: EpisodeDescriptions;
+  /** The one diagnosis of a machine, which its open alarms show. */
+  diagnosisOf: MachineDiagnoses["of"];
   /** Whom the platform notifies next of an alarm, unless an account takes it on before. */
   nextNotified(alarmId: string): Promise<NextNotification | null>;
 }
@@ -60,7 +63,7 @@ export interface AskedRecords extends Omit<RecordFilter, "unclaimedAt" | "of"> {
 }
 
 /** Alarm records in the viewer's language. */
-export function makeRecords({ store, clock, nextNotified, descriptions }: RecordsDeps) {
+export function makeRecords({ store, clock, nextNotified, descriptions, diagnosisOf }: RecordsDeps) {
   const askedBy = (accountId: string | null) => ({ now: clock(), accountId });
 
   const filterOf = (
@@ -79,6 +82,7 @@ export function makeRecords({ store, clock, nextNotified, descriptions }: Record
       level: row.level,
       category: row.category,
       categoryName: labelIn(language, alarmCategoryLabels[row.category]),
+      kind: alarmKindOf(row.category),
       state: row.clearedAt ? "cleared" : "open",
       firstTime: row.firstAt.getTime(),
       levelTime: (row.levelAt ?? row.firstAt).getTime(),
@@ -114,19 +118,34 @@ export function makeRecords({ store, clock, nextNotified, descriptions }: Record
     told: notifiedPeople(row.notified),
   });
 
+  /** Of an open alarm the causes are those of its machine's diagnosis, of a cleared one those that were recorded. */
+  async function causesOf(
+    scope: Scope,
+    row: RecordRow,
+    language: Language,
+  ): Promise<AlarmDetail["diagnosis"]> {
+    if (row.clearedAt || row.deviceId === null) {
+      const beside = await store.reasonsBeside(scope, row);
+      return recordedCauses(descriptions.recordedDiagnosisOf(row, beside), language);
+    }
+    const { findings } = await diagnosisOf(scope, row.deviceId);
+    const own = findings.find(({ category }) => category === row.category);
+    return own ? causesInWords(own, language) : [];
+  }
+
   async function detail({ scope, language, accountId }: SignedInActor, id: string): Promise<AlarmDetail> {
     const asking = askedBy(accountId);
     const row = await store.one(scope, id, asking);
     if (!row) throw new AppError("notFound");
-    const [happened, similar, beside, messages, next] = await Promise.all([
+    const [happened, similar, causes, messages, next] = await Promise.all([
       store.events(scope, id),
       store.similar(scope, row, asking),
-      store.reasonsBeside(scope, row),
+      causesOf(scope, row, language),
       store.messages(scope, id),
       nextNotified(id),
     ]);
     const witnesses = descriptions.witnessesOf(row);
-    const signWords = (of: readonly Sign[]) => of.map((sign) => labelIn(language, signs[sign]));
+    const runs = descriptions.runsOf(row);
     return {
       ...asRow(row, language),
       witnesses: [
@@ -142,8 +161,8 @@ export function makeRecords({ store, clock, nextNotified, descriptions }: Record
           unit: indicator?.unit ?? "",
           decimals: indicator?.decimals ?? 2,
           level: reason.level,
-          value: reason.value,
-          words: reasonWords(reason, language),
+          value: runs.get(reason.key)?.value ?? reason.value,
+          words: reasonWords(reason, language, runs.get(reason.key) ?? null),
         };
       }),
       events: happened.map(({ at, level, ...happening }) => ({
@@ -169,12 +188,7 @@ export function makeRecords({ store, clock, nextNotified, descriptions }: Record
         oilChanged: row.oilChanged,
         filterChanged: row.filterChanged,
       },
-      diagnosis: descriptions.diagnosisOf(row, beside).map(({ cause, action, found, missing }) => ({
-        cause: labelIn(language, cause),
-        action: labelIn(language, action),
-        found: signWords(found),
-        missing: signWords(missing),
-      })),
+      diagnosis: causes,
       judgedRight: row.judgedRight,
       similar: similar.map((each) => asDeviceAlarm(each, language)),
     };
@@ -201,10 +215,16 @@ export function makeRecords({ store, clock, nextNotified, descriptions }: Record
       return rows.map((row) => asDeviceAlarm(row, language));
     },
 
-    /** The number of unclaimed alarms, for the badge. */
+    /** The open alarms, for the badge and the home page. */
     async summary(scope: Scope): Promise<OpenAlarms> {
-      const { level1, level2 } = await store.counts(scope, {}, askedBy(null));
-      return { level1, level2 };
+      const { level1, level2, unclaimed, tickets } = await store.counts(scope, {}, askedBy(null));
+      return { level1, level2, unclaimed, tickets };
+    },
+
+    /** The open records that people have resolved, as `device category`. */
+    async resolved(scope: Scope): Promise<ReadonlySet<string>> {
+      const rows = await store.resolved(scope);
+      return new Set(rows.map(({ deviceId, category }) => `${deviceId} ${category}`));
     },
 
     async recent(scope: Scope, language: Language, count: number): Promise<RecentAlarm[]> {

@@ -10,9 +10,7 @@ import {
   diagnose,
   diagnoseStanding,
   findIndicator,
-  isIndicatorKey,
   type LabFinding,
-  indicators,
   runFigures,
   valueWords,
   type Diagnosis,
@@ -20,13 +18,10 @@ import {
   type Witnessing,
 } from "@oilcloud/oil";
 import { type Label, labelIn, sayIn } from "../../../platform/labels.ts";
-import type { Latest } from "../../telemetry/interface.ts";
 import { summaryWords } from "./reason-words.ts";
 
 export interface EpisodeDescriptionsDeps {
   standingOf(deviceNumber: number): DeviceStanding | null;
-  /** The newest values of a device. */
-  latestOf(deviceNumber: number): Latest | undefined;
 }
 
 /** What is read of an episode to describe it. */
@@ -43,19 +38,9 @@ export interface DescribedEpisode {
 type Met = AlarmReason & { readonly condition: AlarmCondition };
 
 /** Describes alarms: open ones by the current standing of their device, cleared ones as they were recorded. */
-export function makeEpisodeDescriptions({ standingOf, latestOf }: EpisodeDescriptionsDeps) {
-  function newest(deviceNumber: number, key: string): { value: number; ts: number } | null {
-    const latest = isIndicatorKey(key) ? latestOf(deviceNumber) : undefined;
-    const place = latest && isIndicatorKey(key) ? latest.keyIds.indexOf(indicators[key].id) : -1;
-    const value = latest?.vals[place];
-    if (!latest || value === undefined || !Number.isFinite(value) || latest.marks[place] !== 0) return null;
-    return { value, ts: latest.times[place] ?? latest.newestMs };
-  }
-
+export function makeEpisodeDescriptions({ standingOf }: EpisodeDescriptionsDeps) {
   /** The raised indicators of an episode with what they were raised for, the worst first. */
-  function runsOf(
-    episode: DescribedEpisode,
-  ): { figure: AlarmFigure; met: Met; now: ReturnType<typeof newest> }[] {
+  function runsOf(episode: DescribedEpisode): { figure: AlarmFigure; met: Met }[] {
     const { category, reasons, figures, clearedAt, deviceNumber } = episode;
     const standing = clearedAt === null && deviceNumber !== null ? standingOf(deviceNumber) : null;
     const current = standing ? alarmFigures(standing, category, 0) : [];
@@ -66,28 +51,24 @@ export function makeEpisodeDescriptions({ standingOf, latestOf }: EpisodeDescrip
     };
     return (current.length > 0 ? current : figures).flatMap((figure) => {
       const met = conditionOf(figure.key);
-      if (!met) return [];
-      const isOpen = clearedAt === null && deviceNumber !== null;
-      const now = isOpen ? newest(deviceNumber, figure.key) : { value: figure.last, ts: figure.lastAt };
-      return [{ figure, met, now }];
+      return met ? [{ figure, met }] : [];
     });
   }
+
+  /** How the raised indicators of an episode have run, by key. */
+  const runByKey = (runs: ReturnType<typeof runsOf>): Map<string, { value: number; worst: number }> =>
+    new Map(runs.map(({ figure: { key, last, worst } }) => [key, { value: last, worst }]));
 
   function of(episode: DescribedEpisode, language: Language): { figures: AlarmRun | null; reason: string } {
     const runs = runsOf(episode);
     const [worst] = runs;
-    const described = new Map(
-      runs.map(({ figure, met, now }) => [
-        figure.key,
-        { met, run: { value: now ? now.value : null, worst: figure.worst } },
-      ]),
-    );
+    const described = runByKey(runs);
     const reasons = runs.length > 0 ? runs.map(({ met }) => met) : episode.reasons;
     return {
       figures: worst
-        ? { ...nameOf(worst.figure.key, language), ...runFigures(worst.figure, worst.met, worst.now) }
+        ? { ...nameOf(worst.figure.key, language), ...runFigures(worst.figure, worst.met) }
         : null,
-      reason: summaryWords(episode.category, reasons, language, (key) => described.get(key)?.run ?? null),
+      reason: summaryWords(episode.category, reasons, language, (key) => described.get(key) ?? null),
     };
   }
 
@@ -99,6 +80,10 @@ export function makeEpisodeDescriptions({ standingOf, latestOf }: EpisodeDescrip
       ? diagnoseStanding(standing, category, machineType)
       : diagnose(category, beside, { witnesses, machineType });
   }
+
+  /** The probable causes of a cleared episode as recorded. Those of an open one are its machine's. */
+  const recordedDiagnosisOf = (episode: DescribedEpisode, beside: readonly AlarmReason[]): Diagnosis[] =>
+    episode.clearedAt === null && episode.deviceNumber !== null ? [] : diagnosisOf(episode, beside);
 
   /** The witnesses of an episode: of an open one by the current standing, of a cleared one as recorded. */
   function witnessesOf({ clearedAt, deviceNumber, witnesses }: DescribedEpisode): readonly Witnessing[] {
@@ -118,9 +103,11 @@ export function makeEpisodeDescriptions({ standingOf, latestOf }: EpisodeDescrip
 
   return {
     of,
+    /** How an indicator of an episode has run; null where that is not known. */
+    runsOf: (episode: DescribedEpisode) => runByKey(runsOf(episode)),
     witnessesOf,
     laboratoryOf,
-    diagnosisOf,
+    recordedDiagnosisOf,
     /** An episode as messages describe it. */
     forMessage(episode: DescribedEpisode, language: Language) {
       const { figures, reason } = of(episode, language);

@@ -87,8 +87,7 @@ export async function* worstAnswer(answering: Answering): AsyncGenerator<AnswerP
   const { dimension } = question;
   const devices = dimension
     ? all.filter(({ verdict }) => {
-        const keys = verdict.told.map(({ keyId }) => keyId);
-        return keys.some((id) =>
+        return verdict.keyIds.some((id) =>
           Object.values(indicators).some((each) => each.id === id && each.dimension === dimension),
         );
       })

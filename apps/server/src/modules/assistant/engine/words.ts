@@ -1,5 +1,5 @@
 import type { AnswerSpan, Language } from "@oilcloud/contract";
-import { dayMs, hourMs, type Label, type OilState } from "@oilcloud/oil";
+import { dayMs, hourMs, type Label, type MachineState } from "@oilcloud/oil";
 import { labelIn } from "../../../platform/labels.ts";
 import { minuteAt } from "../../../platform/site-clock.ts";
 
@@ -44,7 +44,8 @@ export function spanWords(ms: number, language: Language): string {
   return labelIn(language, unit).replace("{n}", String(Math.max(1, Math.round(count))));
 }
 
-export const stateNames: Record<OilState, Label> = {
+export const stateNames: Record<MachineState, Label> = {
+  approaching: { zh: "接近限值", en: "approaching a limit" },
   normal: { zh: "正常", en: "normal" },
   risk: { zh: "风险", en: "at risk" },
   abnormal: { zh: "异常", en: "abnormal" },

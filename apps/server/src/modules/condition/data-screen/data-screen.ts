@@ -12,7 +12,7 @@ import { makeCharts } from "../history/charts.ts";
 import { describeKey } from "../indicators/describe-key.ts";
 import { inDisplayOrder, shownAtOnce } from "../indicators/display-order.ts";
 import type { Limits } from "../judging/judge.ts";
-import type { DeviceJudgement, Judgements } from "../judging/judgements.ts";
+import { type DeviceJudgement, type Judgements, machineStateOf } from "../judging/judgements.ts";
 import { conditionDimensions } from "../judging/oil-condition.ts";
 import type { Verdicts } from "../judging/verdicts.ts";
 import { operatingTime } from "./operating-time.ts";
@@ -121,7 +121,7 @@ export function makeDataScreen({ db, telemetry, judgements, limits, verdicts, cl
           .sort((one, other) => (one.name < other.name ? -1 : 1))
           .map((device) => {
             const judgement = judge(device, atMs);
-            return { ...common(device, group, judgement, language), oilState: judgement.findings.state };
+            return { ...common(device, group, judgement, language), oilState: machineStateOf(judgement) };
           }),
       );
     },

@@ -26,6 +26,8 @@ export interface DiagnosesDeps {
   db: Db;
   telemetry: Pick<Telemetry, "latest">;
   judgements: Judgements;
+  /** The value of an indicator as the alarms judge it. */
+  valueOf(deviceNumber: number, key: string): { value: number; at: number } | null;
   limits: Limits;
   clock: Clock;
 }
@@ -35,7 +37,7 @@ const lookBackDays = 90;
 const mostNeighbours = 24;
 
 /** What the course of its last weeks says about a machine. */
-export function makeDiagnoses({ db, telemetry, judgements, limits, clock }: DiagnosesDeps) {
+export function makeDiagnoses({ db, telemetry, judgements, valueOf, limits, clock }: DiagnosesDeps) {
   const devices = makeShownDevicesStore(db);
   const courses = makeCourseStore(db);
   const ahead = makeForecastStore(db);
@@ -96,8 +98,9 @@ export function makeDiagnoses({ db, telemetry, judgements, limits, clock }: Diag
         const key = indicatorKeyById(keyId);
         if (!key) return [];
         const place = latest?.keyIds.indexOf(keyId) ?? -1;
-        const value = latest?.vals[place];
-        const atMs = latest?.times[place];
+        const now = valueOf(device.number, key);
+        const value = now?.value ?? latest?.vals[place];
+        const atMs = now?.at ?? latest?.times[place];
         return [
           {
             key,

@@ -27,7 +27,13 @@ it("makes a machine's whole diagnosis once for all who see its site, and for a g
   const fleet = makeFleetDiagnoses({
     db: platform.db,
     judgements: { of: () => judgement } as never,
-    forecasts: { keptOf: () => [], changedMs: () => 0, madeMs: () => null, dueMs: () => 0 },
+    forecasts: {
+      keptOf: () => [],
+      crossesMs: () => null,
+      changedMs: () => 0,
+      madeMs: () => null,
+      dueMs: () => 0,
+    },
     async ofCourse(scope) {
       made.push(scope.kind);
       return {

@@ -1,4 +1,14 @@
-import { diagnoseMachine, hourMs, type MachineDiagnosis, minuteMs, secondMs } from "@oilcloud/oil";
+import {
+  diagnoseMachine,
+  hourMs,
+  type MachineDiagnosis,
+  type MachineState,
+  minuteMs,
+  needsAction,
+  type Ranked,
+  secondMs,
+  withValuesNow,
+} from "@oilcloud/oil";
 import type { Viewer } from "../../../platform/actor.ts";
 import { makeLoop } from "../../../platform/background-loop.ts";
 import type { Clock } from "../../../platform/clock.ts";
@@ -13,22 +23,24 @@ import {
 } from "../fleet-view/fleet-store.ts";
 import type { Forecasts } from "../forecast/forecasts.ts";
 import type { KeptForecast } from "../forecast/look-ahead.ts";
-import type { DeviceJudgement, Judgements } from "../judging/judgements.ts";
+import { type DeviceJudgement, type Judgements, machineStateOf, rankOf } from "../judging/judgements.ts";
 import type { Diagnoses } from "./diagnoses.ts";
 
 export interface FleetDiagnosesDeps {
   db: Db;
   judgements: Judgements;
-  forecasts: Pick<Forecasts, "keptOf" | "changedMs" | "madeMs" | "dueMs">;
+  forecasts: Pick<Forecasts, "keptOf" | "crossesMs" | "changedMs" | "madeMs" | "dueMs">;
   /** The diagnosis of one machine from the course of its weeks, as its own page shows it. */
   ofCourse: Diagnoses["of"];
   clock: Clock;
   onError(error: unknown): void;
 }
 
-/** A machine with a fault or on its way to a limit. */
+/** A machine that needs action. */
 export interface DiagnosedDevice {
   device: ViewedDevice;
+  state: MachineState;
+  rank: Ranked;
   diagnosis: MachineDiagnosis;
   /** Whether it was made from the course of its weeks: only then its evidence has been looked for. */
   isWhole: boolean;
@@ -45,7 +57,7 @@ interface Kept {
 
 /** How urgent something is also depends on how much time is left. */
 const goodForMs = hourMs;
-/** What it says in numbers is as old as it is. */
+/** What the weeks say changes slowly; the values of what is raised are always those of now. */
 const wholeForMs = 10 * minuteMs;
 /** Reading the weeks of a machine takes some queries: a few at a time, and others go first. */
 const everyMs = 2 * secondMs;
@@ -85,11 +97,15 @@ export function makeFleetDiagnoses(deps: FleetDiagnosesDeps) {
         return null;
       });
       if (!diagnosis) continue;
-      whole.delete(key);
-      whole.set(key, { fault, diagnosis });
-      const [oldest] = whole.keys();
-      if (whole.size > mostKept && oldest) whole.delete(oldest);
+      keep(key, fault, diagnosis);
     }
+  }
+
+  function keep(key: string, fault: string, diagnosis: MachineDiagnosis): void {
+    whole.delete(key);
+    whole.set(key, { fault, diagnosis });
+    const [oldest] = whole.keys();
+    if (whole.size > mostKept && oldest) whole.delete(oldest);
   }
   const background = makeLoop({ everyMs, work: takeSome, onError });
 
@@ -99,7 +115,7 @@ export function makeFleetDiagnoses(deps: FleetDiagnosesDeps) {
     const key = cacheKeyOf(scope, device.id);
     const kept = whole.get(key);
     if (kept?.fault === fault && nowMs - kept.diagnosis.madeMs < wholeForMs)
-      return { diagnosis: kept.diagnosis, isWhole: true };
+      return { diagnosis: withValuesNow(kept.diagnosis, judgement.findings.standing, nowMs), isWhole: true };
     if (wanted.size < mostKept) wanted.set(key, { scope, deviceId: device.id, fault });
     const known = diagnoses.get(judgement);
     if (known && known.forecasts === ahead && nowMs - known.diagnosis.madeMs < goodForMs)
@@ -125,6 +141,22 @@ export function makeFleetDiagnoses(deps: FleetDiagnosesDeps) {
   return {
     start: background.start,
     stop: background.stop,
+
+    /** The whole diagnosis of one machine, the same that fleets show. Throws where the scope does not include it. */
+    async of(scope: Scope, deviceId: string): Promise<MachineDiagnosis> {
+      const [device] = await fleet.byIds(scope, [deviceId]);
+      if (!device) throw new AppError("notFound");
+      const nowMs = clock().getTime();
+      const { findings } = judgements.of(device, nowMs);
+      const [key, fault] = [cacheKeyOf(scope, deviceId), faultSignature(findings)];
+      const kept = whole.get(key);
+      if (kept?.fault === fault && nowMs - kept.diagnosis.madeMs < wholeForMs)
+        return withValuesNow(kept.diagnosis, findings.standing, nowMs);
+      const diagnosis = await ofCourse(scope, deviceId);
+      keep(key, fault, diagnosis);
+      return diagnosis;
+    },
+
     async ofFleet({ scope, language }: Viewer, filter: FleetFilter) {
       const nowMs = clock().getTime();
       const rows = await fleet.asOfNow();
@@ -137,10 +169,11 @@ export function makeFleetDiagnoses(deps: FleetDiagnosesDeps) {
       for (const device of devices) {
         nextForecastMs = Math.min(nextForecastMs, forecasts.dueMs(device.number));
         const judgement = judgements.of(device, nowMs);
-        const ahead = forecasts.keptOf(device.number);
-        if (!judgement.findings.standing && ahead.length === 0) continue;
+        if (!needsAction(judgement.standing)) continue;
         found.push({
           device,
+          state: machineStateOf(judgement),
+          rank: rankOf(judgement, device.machineType, forecasts.crossesMs(device.number)),
           ...diagnosed(scope, device, judgement, nowMs),
           forecastMadeMs: forecasts.madeMs(device.number),
           changedMs: Math.max(judgement.changedMs, forecasts.changedMs(device.number)),
@@ -158,3 +191,4 @@ export function makeFleetDiagnoses(deps: FleetDiagnosesDeps) {
 }
 
 export type FleetDiagnoses = Pick<ReturnType<typeof makeFleetDiagnoses>, "ofFleet">;
+export type MachineDiagnoses = Pick<ReturnType<typeof makeFleetDiagnoses>, "of">;

@@ -90,7 +90,7 @@ export function makeAnalysisList(deps: AnalysisListDeps) {
       const judged = devices
         .map((device) => {
           const judgement = judgements.of(device, nowMs);
-          const rank = rankOf(judgement, forecasts.crossesMs(device.number));
+          const rank = rankOf(judgement, device.machineType, forecasts.crossesMs(device.number));
           return { device, judgement, rank, nameRank: ranks.get(device.name) ?? 0 };
         })
         .sort((a, b) => worstFirst(a.rank, b.rank) || a.nameRank - b.nameRank);

@@ -1,5 +1,5 @@
 import type { AttentionDevice, Todo } from "@oilcloud/contract";
-import { dayMs, type Ranked, worstFirst } from "@oilcloud/oil";
+import { type Ranked, worstFirst } from "@oilcloud/oil";
 import type { Viewer } from "../../../platform/actor.ts";
 import type { LatestValues } from "../../telemetry/interface.ts";
 import { type DeviceJudgement, type Judgements, rankOf } from "../judging/judgements.ts";
@@ -12,8 +12,6 @@ import { trendEdges, trendTimes, wantedTrend } from "./small-trends.ts";
 import { trendName, type TrendsStore } from "./trends-store.ts";
 
 const trendDays = 14;
-/** What passes its limit within so long wants attention before it does. */
-const soonMs = 30 * dayMs;
 
 /** A machine that needs something. */
 export interface Needing extends Judged, Ranked {
@@ -21,24 +19,21 @@ export interface Needing extends Judged, Ranked {
 }
 
 /** What a machine needs; null if nothing. */
-function todoOf(
-  { standing, findings }: DeviceJudgement,
-  crossesMs: number | null,
-  nowMs: number,
-): Todo | null {
+function todoOf({ standing, findings }: DeviceJudgement): Todo | null {
   if (standing === "abnormal") return "actNow";
   if (standing === "risk") return findings.fault?.episode?.category === "sensor" ? "checkSensor" : "planWork";
-  if (standing === "silent") return "restoreData";
-  return standing === "normal" && crossesMs !== null && crossesMs - nowMs < soonMs ? "comingUp" : null;
+  if (standing === "approaching") return "comingUp";
+  return standing === "silent" ? "restoreData" : null;
 }
 
 /** The machines that need something, in no order: sorting thousands that are silent costs more than finding them. */
-export function needing(fleet: readonly Judged[], forecasts: FleetForecasts, nowMs: number): Needing[] {
+export function needing(fleet: readonly Judged[], forecasts: FleetForecasts): Needing[] {
   const found: Needing[] = [];
   for (const { device, judgement } of fleet) {
-    const crossesMs = forecasts.crossesMs(device.number);
-    const todo = todoOf(judgement, crossesMs, nowMs);
-    if (todo) found.push({ device, judgement, todo, ...rankOf(judgement, crossesMs) });
+    const todo = todoOf(judgement);
+    if (!todo) continue;
+    const rank = rankOf(judgement, device.machineType, forecasts.crossesMs(device.number));
+    found.push({ device, judgement, todo, ...rank });
   }
   return found;
 }
@@ -82,6 +77,7 @@ export async function presentNeeding(
   { language }: Viewer,
   nowMs: number,
   withTrends: boolean,
+  resolved: ReadonlySet<string>,
 ) {
   const edges = trendEdges(trendDays, nowMs);
   const shown = machines.map((machine) => {
@@ -110,8 +106,19 @@ export async function presentNeeding(
             newestOf(latest, device.number, keyId),
           ],
     trendKeyId: keyId,
+    resolved: isResolved(device.id, judgement, resolved),
   }));
   return { trendStart: edges[0] ?? 0, trendTimes: trendTimes(edges, nowMs), devices };
+}
+
+/** Whether every open record of a machine is resolved. */
+function isResolved(
+  deviceId: string,
+  { findings: { standing } }: DeviceJudgement,
+  resolved: ReadonlySet<string>,
+): boolean {
+  const open = standing?.open ?? [];
+  return open.length > 0 && open.every(({ category }) => resolved.has(`${deviceId} ${category}`));
 }
 
 /** The newest usable value of an indicator. */

@@ -45,8 +45,10 @@ export function makeFleetCondition({
     communicationOf: judgements.communication,
     verdictOf: verdicts.of,
     /** The position of a device among others, the worst first. */
-    rankOf: ({ number }: Pick<ViewedDevice, "number">, judgement: DeviceJudgement): Ranked =>
-      rankOf(judgement, forecasts.crossesMs(number)),
+    rankOf: (
+      { number, machineType }: Pick<ViewedDevice, "number" | "machineType">,
+      judgement: DeviceJudgement,
+    ): Ranked => rankOf(judgement, machineType, forecasts.crossesMs(number)),
     /** The few newest values that a card shows of a device. */
     valuesOf: (
       device: ViewedDevice,

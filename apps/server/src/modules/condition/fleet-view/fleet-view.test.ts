@@ -246,7 +246,7 @@ describe("the overview", () => {
       online: 4,
       counts: { abnormal: 1, risk: 2, normal: 2, unknown: 1, silent: 2 },
       alarms: { level1: 1, level2: 3 },
-      attentionTotal: 5,
+      needsAction: 5,
       lastTime: platform.nowMs() - minute,
     });
     expect(
@@ -317,15 +317,22 @@ describe("the overview", () => {
     const again = makeFleetView({
       db,
       telemetry,
-      judgements: makeJudgements({ ...telemetry, limits, standingOf: () => null }),
+      judgements: makeJudgements({
+        ...telemetry,
+        limits,
+        standingOf: () => null,
+        valueOf: () => null,
+        crossesMs: () => null,
+      }),
       limits,
       verdicts: makeVerdicts({ forecasts: platform.forecasts, maintenanceUntil: () => null }),
-      alarms: null,
       forecasts: platform.forecasts,
       clock: () => new Date(platform.nowMs()),
     });
     await again.start();
-    expect((await again.overview({ scope: { kind: "platform" }, language: "en" })).today).toEqual(today);
+    expect((await again.home(null).overview({ scope: { kind: "platform" }, language: "en" })).today).toEqual(
+      today,
+    );
   });
 
   it("shows all users what is theirs", async () => {

@@ -16,8 +16,6 @@ export interface FleetViewDeps {
   db: Db;
   telemetry: Pick<Telemetry, "latest" | "onSamples">;
   judgements: Judgements;
-  /** null: no alarms are shown */
-  alarms: AlarmsSeen | null;
   forecasts: FleetForecasts;
   verdicts: Verdicts;
   limits: Limits;
@@ -26,7 +24,7 @@ export interface FleetViewDeps {
 
 /** Fleets as a whole: the home page's overview and the lists of data analysis. */
 export function makeFleetView(deps: FleetViewDeps) {
-  const { db, telemetry, judgements, limits, alarms, forecasts, verdicts, clock } = deps;
+  const { db, telemetry, judgements, limits, forecasts, verdicts, clock } = deps;
   const { latest } = telemetry;
   const fleet = makeFleetStore(db);
   const trends = makeTrendsStore(db);
@@ -35,7 +33,9 @@ export function makeFleetView(deps: FleetViewDeps) {
 
   return {
     ...makeAnalysisList({ fleet, trends, latest, judgements, limits, verdicts, forecasts, clock }),
-    ...makeOverview({ fleet, trends, latest, judgements, verdicts, tally, alarms, forecasts, clock }),
+    /** The home page, which also shows alarms; null: none. */
+    home: (alarms: AlarmsSeen | null) =>
+      makeOverview({ fleet, trends, latest, judgements, verdicts, tally, alarms, forecasts, clock }),
     /** Before anything new can come in. */
     async start(): Promise<void> {
       await tally.load();

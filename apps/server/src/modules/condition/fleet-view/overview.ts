@@ -6,6 +6,7 @@ import {
   type Todo,
   todos,
 } from "@oilcloud/contract";
+import { needsAction } from "@oilcloud/oil";
 import type { Viewer } from "../../../platform/actor.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { LatestValues } from "../../telemetry/interface.ts";
@@ -34,6 +35,7 @@ export interface OverviewDeps {
   clock: Clock;
 }
 
+const none: ReadonlySet<string> = new Set();
 const mostAttention = 9;
 const mostSensorFaults = 6;
 const mostRecentAlarms = 6;
@@ -58,16 +60,24 @@ export function makeOverview(deps: OverviewDeps) {
       const { scope, language } = viewer;
       const nowMs = clock().getTime();
       // Asked beside the devices: neither waits for the other.
-      const [{ judged, customers }, summary, recent] = await Promise.all([
+      const [{ judged, customers }, summary, resolved, recent] = await Promise.all([
         look(viewer, nowMs),
         alarms?.summary(scope) ?? null,
+        alarms?.resolved(scope) ?? none,
         alarms?.recent(scope, language, mostRecentAlarms) ?? null,
       ]);
       const byId = new Map(customers.map((customer) => [customer.customerId, customer]));
       const naming = namesBy(byId);
-      const wanting = needing(judged, forecasts, nowMs);
+      const wanting = needing(judged, forecasts);
       const faults = sensorFaults(judged, latest, naming.nameOf, language);
-      const attention = await present(fewWorst(wanting, mostAttention), naming, viewer, nowMs, false);
+      const attention = await present(
+        fewWorst(wanting, mostAttention),
+        naming,
+        viewer,
+        nowMs,
+        false,
+        resolved,
+      );
       return {
         asOf: nowMs,
         devices: judged.length,
@@ -83,7 +93,7 @@ export function makeOverview(deps: OverviewDeps) {
         alarms: summary,
         recentAlarms: recent,
         attention: attention.devices,
-        attentionTotal: wanting.length,
+        needsAction: wanting.filter(({ standing }) => needsAction(standing)).length,
         sensorFaults: faults.slice(0, mostSensorFaults),
         sensorFaultTotal: faults.length,
         silent: silentDevices(judged, naming.nameOf),
@@ -98,17 +108,21 @@ export function makeOverview(deps: OverviewDeps) {
       withTrends = true,
     ): Promise<AttentionList> {
       const nowMs = clock().getTime();
-      const { judged, customers } = await look(viewer, nowMs, filter);
+      const [{ judged, customers }, resolved] = await Promise.all([
+        look(viewer, nowMs, filter),
+        alarms?.resolved(viewer.scope) ?? none,
+      ]);
       const byId = new Map(customers.map((customer) => [customer.customerId, customer]));
       const naming = namesBy(byId);
-      const all = worstByName(needing(judged, forecasts, nowMs), nameOrder);
+      const all = worstByName(needing(judged, forecasts), nameOrder);
       const ofSite = customerId ? all.filter(({ device }) => device.customerId === customerId) : all;
       // Below one another by what they need, so that a page more never comes in between.
       const wanted = (todo ? [todo] : todos).flatMap((each) => ofSite.filter((one) => one.todo === each));
       return {
         asOf: nowMs,
-        ...(await present(wanted.slice(offset, offset + limit), naming, viewer, nowMs, withTrends)),
+        ...(await present(wanted.slice(offset, offset + limit), naming, viewer, nowMs, withTrends, resolved)),
         total: wanted.length,
+        needsAction: wanted.filter(({ standing }) => needsAction(standing)).length,
         byTodo: countTodos(ofSite),
         sites: sitesOf(todo ? all.filter((each) => each.todo === todo) : all, byId),
       };
@@ -145,9 +159,10 @@ export function makeOverview(deps: OverviewDeps) {
     viewer: Viewer,
     nowMs: number,
     withTrends: boolean,
+    resolved: ReadonlySet<string>,
   ) {
     const parts = { store: trends, judgements, latest, forecasts, verdicts };
-    return presentNeeding(parts, machines, naming, viewer, nowMs, withTrends);
+    return presentNeeding(parts, machines, naming, viewer, nowMs, withTrends, resolved);
   }
 
   function todayOf(judged: readonly Judged[], byId: ReadonlyMap<string, FleetCustomer>, nowMs: number) {

@@ -1,8 +1,8 @@
 import type { OnlineState } from "@oilcloud/contract";
-import type { OilState } from "@oilcloud/oil";
+import type { MachineState } from "@oilcloud/oil";
 import type { Clock } from "../../../platform/clock.ts";
 import type { JudgedDevice } from "./judge-device.ts";
-import type { Judgements } from "./judgements.ts";
+import { type Judgements, machineStateOf } from "./judgements.ts";
 
 export interface KnownDevice {
   id: string;
@@ -20,6 +20,6 @@ export function makeDeviceState(judgements: Judgements, clock: Clock) {
   return {
     communicationOf: (device: KnownDevice): OnlineState =>
       judgements.communication(device.id, judgementOf(device)),
-    oilStateOf: (device: KnownDevice): OilState => judgementOf(device).findings.state,
+    oilStateOf: (device: KnownDevice): MachineState => machineStateOf(judgementOf(device)),
   };
 }

@@ -3,6 +3,7 @@ import {
   type Dimension,
   dimensionLevels,
   dimensionOf,
+  dimensionOfAlarm,
   dimensions,
   type DeviceStanding,
   findIndicator,
@@ -27,7 +28,7 @@ import { markNameOf } from "./values.ts";
 
 export type JudgedDevice = LimitedDevice & Pick<TelemetryDevice, "intervalS">;
 
-/** A good and current value with its limit; its state is what the alarms count, not what this one value is. */
+/** A good and current value as the alarms judge it, with its limit; its state is what they count, not what this one value is. */
 export interface JudgedValue {
   keyId: number;
   key: IndicatorKey;
@@ -50,14 +51,15 @@ export type Finding =
   /** An alarm is open whose indicator says nothing now. */
   | { kind: "openAlarm" };
 
-/** A raised indicator with its value now. */
+/** A raised indicator; its value now is the one of its standing. */
 export interface AbnormalIndicator {
   keyId: number | null;
   standing: KeyStanding;
   limit: LimitInForce | null;
-  value: number | null;
-  ts: number | null;
 }
+
+/** The value of an indicator as its limits judge it; null where it is not known. */
+export type ValueNowOf = (key: string) => { value: number; at: number } | null;
 
 export interface DimensionJudgement {
   dimension: Dimension;
@@ -118,6 +120,7 @@ export function judgeDevice(
   standing: DeviceStanding | null,
   nowMs: number,
   before: readonly DimensionJudgement[] = [],
+  valueNowOf: ValueNowOf = () => null,
 ): DeviceFindings {
   const seen: Record<Dimension, Seen> = {
     water: nothing(),
@@ -150,15 +153,14 @@ export function judgeDevice(
       if (mark !== null) of.held ??= { keyId, key, mark };
       continue;
     }
-    const severity = severityOf(value, limit);
+    const now = valueNowOf(key) ?? { value, at: ts };
+    const severity = severityOf(now.value, limit);
     if (!of.furthest || severity > of.furthest.severity)
-      of.furthest = { keyId, key, value, ts, limit, severity };
+      of.furthest = { keyId, key, value: now.value, ts: now.at, limit, severity };
   }
 
   const levels = standing ? dimensionLevels(standing) : {};
-  const abnormal = standing
-    ? standing.keys.map((each) => abnormalIndicator(limits, device, latest, each))
-    : [];
+  const abnormal = standing ? standing.keys.map((each) => abnormalIndicator(limits, device, each)) : [];
   const judged = dimensions.map((dimension): DimensionJudgement => {
     const state = stateOfLevel(levels[dimension]);
     if (state && standing)
@@ -192,33 +194,24 @@ export function judgeDevice(
   };
 }
 
-function abnormalIndicator(
+const abnormalIndicator = (
   limits: Limits,
   device: JudgedDevice,
-  latest: Latest,
   standing: KeyStanding,
-): AbnormalIndicator {
-  const { key } = standing;
-  const keyId = isIndicatorKey(key) ? indicators[key].id : null;
-  const place = keyId === null ? -1 : latest.keyIds.indexOf(keyId);
-  const value = latest.vals[place] ?? Number.NaN;
-  const usable = place !== -1 && Number.isFinite(value) && markNameOf(latest.marks[place]) === null;
-  return {
-    keyId,
-    standing,
-    limit: limits.of(device, key),
-    // Of an undeclared key only the samples are at hand.
-    value: usable ? value : keyId === null ? standing.value : null,
-    ts: usable ? (latest.times[place] ?? null) : null,
-  };
-}
+): AbnormalIndicator => ({
+  keyId: isIndicatorKey(standing.key) ? indicators[standing.key].id : null,
+  standing,
+  limit: limits.of(device, standing.key),
+});
 
 function abnormalFinding(
   dimension: Dimension,
   standing: DeviceStanding,
   abnormal: readonly AbnormalIndicator[],
 ): Finding {
-  const worst = abnormal.find((each) => dimensionOf(each.standing.key) === dimension);
+  const worst =
+    abnormal.find((each) => dimensionOf(each.standing.key) === dimension) ??
+    abnormal.find((each) => dimensionOfAlarm(each.standing.category) === dimension);
   if (worst) return { kind: "abnormal", ...worst };
   const sensor = dimension === "operation" ? standing.sensors[0] : undefined;
   if (sensor) return { kind: "sensorFault", key: sensor.key, mark: markNameOf(sensor.mark) ?? "invalid" };

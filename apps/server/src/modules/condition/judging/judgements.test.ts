@@ -23,6 +23,8 @@ it("counts what a slow call saw first as changed since the lists that were answe
     connections: makeConnections(),
     limits: makeLimits(() => nothingSet),
     standingOf: () => null,
+    valueOf: () => null,
+    crossesMs: () => null,
   });
   judgements.of(device, 1000);
   judgements.answered(1000);
@@ -61,6 +63,8 @@ it("stands as the alarms count, and counts that and other limits as changed", ()
     connections: makeConnections(),
     limits: makeLimits(() => set),
     standingOf: () => standing,
+    valueOf: () => null,
+    crossesMs: () => null,
   });
   expect(judgements.of(device, 1000).standing).toBe("normal");
   judgements.answered(1000);

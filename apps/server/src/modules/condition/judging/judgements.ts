@@ -1,15 +1,21 @@
 import type { OnlineState, Standing } from "@oilcloud/contract";
 import {
+  approachingMs,
+  courseOf,
   type DeviceStanding,
   type Freshness,
   freshnessOf,
+  type MachineState,
+  type MachineType,
   offlineAfterMs,
   type Ranked,
+  spreads,
   staleAfterMs,
 } from "@oilcloud/oil";
 import type { Connections, LatestValues } from "../../telemetry/interface.ts";
 import { type Limits, makeLimits, type SetLimitsByKey } from "./judge.ts";
 import { type DeviceFindings, type JudgedDevice, judgeDevice } from "./judge-device.ts";
+import { leadingCauseOf } from "./leading-cause.ts";
 
 export interface DeviceJudgement {
   findings: DeviceFindings;
@@ -23,6 +29,7 @@ export interface DeviceJudgement {
 interface Kept extends DeviceJudgement {
   revision: number;
   machineType: string;
+  crossesMs: number | null;
   filledWith: string | null;
   intervalS: number;
   set: SetLimitsByKey;
@@ -36,13 +43,18 @@ export interface JudgementsDeps {
   limits: Limits;
   /** What is abnormal, as the alarms count it; another object when something changed. */
   standingOf(deviceNumber: number): DeviceStanding | null;
+  /** The value of an indicator as the alarms judge it. */
+  valueOf(deviceNumber: number, key: string): { value: number; at: number } | null;
+  /** When the nearest limit is reached by its forecast; null without one. */
+  crossesMs(deviceNumber: number): number | null;
 }
 
 /**
  * Judgements of devices, cached until a new reading, a change of what is abnormal, the next step of silence or other limits, so that
  * a fleet costs one look-up per device.
  */
-export function makeJudgements({ latest, connections, limits, standingOf }: JudgementsDeps) {
+export function makeJudgements(deps: JudgementsDeps) {
+  const { latest, connections, limits, standingOf, valueOf, crossesMs } = deps;
   const kept = new Map<number, Kept>();
   let answeredMs = 0;
 
@@ -53,12 +65,14 @@ export function makeJudgements({ latest, connections, limits, standingOf }: Judg
       const set = limits.setOn(device.id);
       const abnormal = standingOf(device.number);
       const known = kept.get(device.number);
+      const crosses = crossesMs(device.number);
       if (
         known &&
         known.revision === revision &&
         known.set === set &&
         known.findings.standing === abnormal &&
         nowMs <= known.validUntilMs &&
+        known.crossesMs === crosses &&
         known.intervalS === device.intervalS &&
         known.machineType === device.machineType &&
         known.filledWith === device.oil
@@ -66,9 +80,17 @@ export function makeJudgements({ latest, connections, limits, standingOf }: Judg
         return known;
       const intervalMs = device.intervalS * 1000;
       const lastTime = newest?.newestMs ?? null;
-      const findings = judgeDevice(limits, device, newest, abnormal, nowMs, known?.findings.dimensions);
+      const findings = judgeDevice(
+        limits,
+        device,
+        newest,
+        abnormal,
+        nowMs,
+        known?.findings.dimensions,
+        (key) => valueOf(device.number, key),
+      );
       const freshness = freshnessOf(lastTime, nowMs, intervalMs);
-      const standing = fleetStanding(findings, freshness);
+      const standing = fleetStanding(findings, freshness, crosses, nowMs);
       const signature = `${standing} ${freshness} ${faultSignature(findings)} ${marksOf(newest?.marks)}`;
       // A page that shows it judges what arrives by the limits it was sent.
       const isSame = known?.signature === signature && known.set === set;
@@ -81,10 +103,17 @@ export function makeJudgements({ latest, connections, limits, standingOf }: Judg
         changedMs: isSame ? known.changedMs : Math.max(nowMs, answeredMs + 1),
         revision,
         machineType: device.machineType,
+        crossesMs: crosses,
         filledWith: device.oil,
         intervalS: device.intervalS,
         set,
-        validUntilMs: Math.min(findings.validUntilMs, nextStep(lastTime, nowMs, intervalMs)),
+        validUntilMs: Math.min(
+          findings.validUntilMs,
+          nextStep(lastTime, nowMs, intervalMs),
+          crosses !== null && crosses - approachingMs >= nowMs
+            ? crosses - approachingMs
+            : Number.POSITIVE_INFINITY,
+        ),
       };
       kept.set(device.number, judged);
       return judged;
@@ -107,13 +136,14 @@ export function makeJudgements({ latest, connections, limits, standingOf }: Judg
         abnormal,
         nowMs,
         before,
+        (key) => valueOf(device.number, key),
       );
       const freshness = freshnessOf(lastTime, nowMs, device.intervalS * 1000);
       return {
         findings,
         freshness,
         lastTime,
-        standing: fleetStanding(findings, freshness),
+        standing: fleetStanding(findings, freshness, crossesMs(device.number), nowMs),
         changedMs: nowMs,
       };
     },
@@ -134,10 +164,18 @@ export function makeJudgements({ latest, connections, limits, standingOf }: Judg
 
 export type Judgements = ReturnType<typeof makeJudgements>;
 
-/** An open fault outlives silence; a late reading alone is no silence. */
-function fleetStanding({ state }: DeviceFindings, freshness: Freshness): Standing {
+/** An open fault outlives silence; a late reading alone is no silence. Normal is approaching where a limit is reached soon. */
+function fleetStanding(
+  { state }: DeviceFindings,
+  freshness: Freshness,
+  crossesMs: number | null,
+  nowMs: number,
+): Standing {
   if (state === "abnormal" || state === "risk") return state;
-  return freshness === "offline" || freshness === "never" ? "silent" : state;
+  if (freshness === "offline" || freshness === "never") return "silent";
+  return state === "normal" && crossesMs !== null && crossesMs - nowMs < approachingMs
+    ? "approaching"
+    : state;
 }
 
 function faultSignature({ dimensions, fault }: DeviceFindings): string {
@@ -154,19 +192,34 @@ function nextStep(lastTime: number | null, nowMs: number, intervalMs: number): n
   return steps.find((ms) => ms >= nowMs) ?? Number.POSITIVE_INFINITY;
 }
 
-/** Its place among others, the worst first. */
-export const rankOf = ({ standing, findings }: DeviceJudgement, crossesMs: number | null): Ranked => ({
-  standing,
-  since: findings.fault?.since ?? null,
-  crossesMs,
-});
+/** The state of a machine: that of its oil and alarms, or approaching. */
+export const machineStateOf = ({ standing, findings }: DeviceJudgement): MachineState =>
+  standing === "approaching" ? standing : findings.state;
+
+/** Its place among others, the most urgent first. */
+export function rankOf(
+  { standing, findings }: DeviceJudgement,
+  machineType: MachineType,
+  crossesMs: number | null,
+): Ranked {
+  const { fault } = findings;
+  return {
+    standing,
+    spreads: standing === "abnormal" && spreads(leadingCauseOf(findings, machineType)?.id ?? null),
+    worsening: fault?.abnormal ? courseOf(fault.abnormal.standing) === "worse" : false,
+    crossesMs,
+    since: fault?.since ?? null,
+  };
+}
 
 export function countStandings(standings: Iterable<Standing>): Record<Standing, number> {
-  const counts = { abnormal: 0, risk: 0, normal: 0, unknown: 0, silent: 0 };
+  const counts = { abnormal: 0, risk: 0, approaching: 0, normal: 0, unknown: 0, silent: 0 };
   for (const standing of standings) counts[standing]++;
   return counts;
 }
 
 /** The worst standing among a site's devices; unknown for a site without devices. */
 export const worstStanding = (counts: Record<Standing, number>): Standing =>
-  (["abnormal", "risk", "normal", "silent"] as const).find((standing) => counts[standing] > 0) ?? "unknown";
+  (["abnormal", "risk", "approaching", "normal", "silent"] as const).find(
+    (standing) => counts[standing] > 0,
+  ) ?? "unknown";

@@ -1,5 +1,12 @@
 import type { ConditionDimension, Language } from "@oilcloud/contract";
-import { dimensionNames, dimensions as order, oilStates, standingOf } from "@oilcloud/oil";
+import {
+  boundBeside,
+  boundsAt,
+  dimensionNames,
+  dimensions as order,
+  oilStates,
+  standingOf,
+} from "@oilcloud/oil";
 import { labelIn } from "../../../platform/labels.ts";
 import { describeKey } from "../indicators/describe-key.ts";
 import type { DeviceFindings, Finding } from "./judge-device.ts";
@@ -28,9 +35,18 @@ export const conditionDimensions = (
 
 function leadingOf(finding: Finding, language: Language): ConditionDimension["leading"] {
   if (finding.kind === "abnormal") {
-    const { value, ts, side, warning, limit, keyId, key } = worstIndicator(finding, language);
-    const shown = { ...describeKey(keyId, key, language), value, ts, side, warning, limit };
-    return { ...shown, set: finding.limit?.set ?? false };
+    const { value, ts, side, bound, keyId, key } = worstIndicator(finding, language);
+    const { limit } = finding;
+    return {
+      ...describeKey(keyId, key, language),
+      value,
+      ts,
+      bound,
+      side,
+      warning: limit && boundsAt(limit, "warning")[side],
+      limit: limit && boundsAt(limit, "critical")[side],
+      set: limit?.set ?? false,
+    };
   }
   if (finding.kind !== "judged") return null;
   const { keyId, key, value, ts, limit } = finding;
@@ -40,6 +56,7 @@ function leadingOf(finding: Finding, language: Language): ConditionDimension["le
     ...describeKey(keyId, key, language),
     value,
     ts,
+    bound: boundBeside(value, limit),
     side: near.side,
     warning: near.warning,
     limit: near.critical,

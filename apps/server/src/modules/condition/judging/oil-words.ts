@@ -1,12 +1,13 @@
 import type { Language } from "@oilcloud/contract";
 import {
+  boundBeside,
+  boundPast,
   boundWords,
   findIndicator,
   isEven,
   type Label,
   markLabels,
   shortest,
-  standingOf,
   type DescribedFault,
   faultsWords,
   valueBeside,
@@ -47,8 +48,8 @@ const sentences = {
 const nameOf = (key: string): Label => findIndicator(key) ?? { zh: key, en: key };
 
 /** An abnormal indicator, as sentences describe it. */
-export function describedFault({ standing, value }: AbnormalIndicator): DescribedFault & { name: Label } {
-  const { key, level, condition, worst, unconfirmed } = standing;
+export function describedFault({ standing }: AbnormalIndicator): DescribedFault & { name: Label } {
+  const { key, level, condition, value, worst, unconfirmed } = standing;
   return { name: nameOf(key), ...writtenAs(key), level, condition, value, worst, unconfirmed };
 }
 
@@ -87,12 +88,11 @@ function nearestBound({ key, value, limit }: JudgedValue): {
   value: string;
 } {
   const written = writtenAs(key);
-  const { side = "high", warning = null, critical = null } = standingOf(value, limit)?.side ?? {};
-  const past = (bound: number | null) => bound !== null && (side === "high" ? value > bound : value < bound);
-  const isCritical = warning === null || past(critical);
-  const bound = isCritical ? critical : warning;
+  const named = boundBeside(value, limit);
+  const isCritical = named?.level === "critical";
+  const bound = named?.value ?? null;
   if (bound === null) return { sentence: "within", bound: "–", value: valueWords(value, written) };
-  const isPast = past(bound);
+  const isPast = boundPast(value, limit, isCritical ? "critical" : "warning") !== null;
   return {
     sentence: `${isPast ? "justPast" : "within"}${isCritical ? "Critical" : ""}`,
     bound: isEven(limit)

@@ -1,10 +1,12 @@
 import type { Language, NearestForecast, Verdict, WorstIndicator } from "@oilcloud/contract";
 import {
-  type AlarmCategory,
-  type DeviceStanding,
-  diagnoseStanding,
+  alarmKindOf,
+  boundOfRaised,
+  dayMs,
   type Dimension,
   dimensionOf,
+  dimensionOfAlarm,
+  figureOf,
   indicators,
   isIndicatorKey,
   type Label,
@@ -12,12 +14,14 @@ import {
   runFigures,
   shortNames,
   faultsWords,
+  spreads,
 } from "@oilcloud/oil";
 import { durationWords } from "../../../platform/duration-words.ts";
 import { labelIn, sayIn } from "../../../platform/labels.ts";
 import { describeKey } from "../indicators/describe-key.ts";
 import type { AbnormalIndicator, DeviceFindings } from "./judge-device.ts";
-import type { DeviceJudgement } from "./judgements.ts";
+import { type DeviceJudgement, machineStateOf } from "./judgements.ts";
+import { leadingCauseOf } from "./leading-cause.ts";
 import { findingWords, describedFault } from "./oil-words.ts";
 
 const sentences = {
@@ -25,6 +29,10 @@ const sentences = {
   offline: { zh: "通信中断，应每 {interval}上报一次", en: "No data, expected every {interval}" },
   allWithin: { zh: "各项指标均在限值内", en: "All indicators within limits" },
   measuredWithin: { zh: "已测指标均在限值内", en: "Measured indicators within limits" },
+  approaching: {
+    zh: "现值正常，{name} 预计 {days} 天后达到限值",
+    en: "Within limits, {name} is expected to reach its limit in {days} d",
+  },
   nothingJudged: { zh: "暂无可评价的指标", en: "No rated indicator" },
 } as const satisfies Record<string, Label>;
 const mostFindings = 2;
@@ -34,6 +42,7 @@ export interface VerdictContext {
   timeZone: string;
   intervalS: number;
   machineType: MachineType;
+  nowMs: number;
   forecast: NearestForecast | null;
   maintenanceUntil: number | null;
 }
@@ -42,40 +51,39 @@ export interface VerdictContext {
 export function verdictOf(judgement: DeviceJudgement, context: VerdictContext): Verdict {
   const { findings, standing } = judgement;
   const { fault } = findings;
-  const known =
-    fault && findings.standing
-      ? probableCause(findings.standing, fault.episode?.category ?? fault.key?.category, context.machineType)
-      : null;
+  const known = leadingCauseOf(findings, context.machineType);
   const open = findings.standing?.open ?? [];
+  const alarms = open.filter(({ category }) => alarmKindOf(category) === "alarm");
   return {
-    state: findings.state,
+    state: machineStateOf(judgement),
     standing,
     since: fault?.since ?? null,
+    overSince: fault?.abnormal?.standing.overSince ?? null,
+    dimension: leadingDimension(findings),
     reason: reasonOf(judgement, context),
-    told: namedIndicators(findings).map((each) => namedIndicator(each, context.language)),
+    keyIds: namedIndicators(findings).flatMap(({ keyId }) => keyId ?? []),
     cause: known && labelIn(context.language, known.cause),
     action: known && labelIn(context.language, known.action),
+    spreads: findings.state === "abnormal" && spreads(known?.id ?? null),
     worst: fault?.abnormal ? worstIndicator(fault.abnormal, context.language) : null,
     forecast: context.forecast,
-    alarmLevel: open.length === 0 ? null : open.some(({ level }) => level === 1) ? 1 : 2,
-    openAlarms: open.length,
+    alarmLevel: alarms.length === 0 ? null : alarms.some(({ level }) => level === 1) ? 1 : 2,
+    openAlarms: alarms.length,
+    sensorTickets: open.filter(({ category }) => alarmKindOf(category) === "ticket").length,
     maintenanceUntil: context.maintenanceUntil,
   };
 }
 
-/** The first probable cause of a fault, by all that is abnormal on the machine with it. */
-function probableCause(
-  standing: DeviceStanding,
-  category: AlarmCategory | undefined,
-  machineType: MachineType,
-): { cause: Label; action: Label } | null {
-  return (category && diagnoseStanding(standing, category, machineType)[0]) ?? null;
+/** The dimension of the alarm that decides, or of the indicator where no alarm is open. */
+function leadingDimension({ fault }: DeviceFindings): Dimension | null {
+  if (fault?.episode) return dimensionOfAlarm(fault.episode.category);
+  return fault?.key ? dimensionOf(fault.key.key) : null;
 }
 
 /** Why a device stands where it does. */
 function reasonOf(
   { findings, standing, freshness }: DeviceJudgement,
-  { language, timeZone, intervalS }: VerdictContext,
+  { language, timeZone, intervalS, forecast, nowMs }: VerdictContext,
 ): string {
   if (findings.fault) return faultWords(findings, language, timeZone);
   if (standing === "silent")
@@ -83,6 +91,11 @@ function reasonOf(
       interval: durationWords(intervalS * 1000, language),
     });
   if (findings.state === "normal") {
+    if (standing === "approaching" && forecast)
+      return sayIn(language, sentences.approaching, {
+        name: forecast.shortName,
+        days: String(Math.max(1, Math.round((forecast.crossesMs - nowMs) / dayMs))),
+      });
     const complete = findings.dimensions.every(({ state }) => state === "normal");
     return sayIn(language, complete ? sentences.allWithin : sentences.measuredWithin);
   }
@@ -99,11 +112,6 @@ function namedIndicators({ fault, abnormal }: DeviceFindings): AbnormalIndicator
     .slice(0, mostFindings);
 }
 
-function namedIndicator(abnormal: AbnormalIndicator, language: Language): Verdict["told"][number] {
-  const { name, ...description } = describedFault(abnormal);
-  return { keyId: abnormal.keyId ?? -1, keyName: labelIn(language, name), ...description };
-}
-
 function faultWords(findings: DeviceFindings, language: Language, timeZone: string) {
   const named = namedIndicators(findings);
   if (named.length > 0) return labelIn(language, faultsWords(named.map(describedFault)));
@@ -112,15 +120,13 @@ function faultWords(findings: DeviceFindings, language: Language, timeZone: stri
   return troubled ? findingWords(troubled.finding, language, timeZone) : "";
 }
 
-/** How an abnormal indicator has run, with the bounds on the side where it does harm. */
+/** How an abnormal indicator has run, with the bound that it is past or comes to next. */
 export function worstIndicator(
-  { keyId, standing, limit, value, ts }: AbnormalIndicator,
+  { keyId, standing, limit }: AbnormalIndicator,
   language: Language,
 ): WorstIndicator {
   const { key, since } = standing;
-  const now = value === null ? null : { value, ts: ts ?? since };
-  const figures = runFigures({ ...standing, raisedAt: since }, standing, now);
-  const isHigh = figures.side === "high";
+  const figures = runFigures(figureOf(standing, since), standing);
   return {
     ...describeKey(keyId ?? -1, key, language),
     shortName: labelIn(
@@ -128,7 +134,6 @@ export function worstIndicator(
       isIndicatorKey(key) ? (shortNames[key] ?? indicators[key]) : { zh: key, en: key },
     ),
     ...figures,
-    warning: (isHigh ? limit?.highWarning : limit?.lowWarning) ?? null,
-    limit: (isHigh ? limit?.highCritical : limit?.lowCritical) ?? null,
+    bound: limit && boundOfRaised(figures.side, figures.past, limit),
   };
 }

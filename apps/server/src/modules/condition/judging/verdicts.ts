@@ -1,5 +1,5 @@
 import type { Language, NearestForecast, Verdict } from "@oilcloud/contract";
-import type { MachineType } from "@oilcloud/oil";
+import { hourMs, type MachineType } from "@oilcloud/oil";
 import type { DeviceJudgement } from "./judgements.ts";
 import { type VerdictContext, verdictOf } from "./verdict.ts";
 
@@ -42,6 +42,7 @@ export function makeVerdicts({ forecasts, maintenanceUntil }: VerdictsDeps) {
         timeZone,
         intervalS,
         machineType,
+        nowMs,
         forecast,
         maintenanceUntil: maintenanceUntil(id, nowMs),
       };
@@ -63,5 +64,7 @@ const isSame = (one: VerdictContext, other: VerdictContext): boolean =>
   one.intervalS === other.intervalS &&
   one.machineType === other.machineType &&
   one.maintenanceUntil === other.maintenanceUntil &&
+  // Days left are whole days.
+  Math.floor(one.nowMs / hourMs) === Math.floor(other.nowMs / hourMs) &&
   one.forecast?.crossesMs === other.forecast?.crossesMs &&
   one.forecast?.keyId === other.forecast?.keyId;

@@ -10,7 +10,7 @@ import type { FileStore } from "../../../platform/files/file-store.ts";
 import type { Jobs } from "../../../platform/jobs/jobs.ts";
 import { maskingOf } from "../../../platform/scope.ts";
 import { dayAt } from "../../../platform/site-clock.ts";
-import type { Diagnoses, MachineRecords } from "../../condition/interface.ts";
+import type { MachineDiagnoses, MachineRecords } from "../../condition/interface.ts";
 import type { makePdf } from "../pdf/make-pdf.ts";
 import type { Reports } from "../reports.ts";
 import type { WholeReport } from "../reports-store.ts";
@@ -27,7 +27,7 @@ export interface DiagnosticReportsDeps {
   clock: Clock;
   reports: Reports;
   removeFiles(within: Db, names: readonly string[]): Promise<void>;
-  diagnoses: Diagnoses;
+  diagnoses: MachineDiagnoses;
   records: MachineRecords;
   brandOf: ReportBrand;
   renderPdf: typeof makePdf;

@@ -12,7 +12,7 @@ import type { Db } from "../../../platform/database/connect.ts";
 import { labelIn, sayIn } from "../../../platform/labels.ts";
 import { type Scope, visibleDevices } from "../../../platform/scope.ts";
 import { dayAt, minuteAt } from "../../../platform/site-clock.ts";
-import type { Diagnoses } from "../../condition/interface.ts";
+import type { MachineDiagnoses } from "../../condition/interface.ts";
 import type { WrittenSummary } from "../pdf/draw-summary.ts";
 import { stateNames, terms as reportTerms } from "../diagnostic/report-terms.ts";
 
@@ -30,7 +30,7 @@ const mostMachines = 500;
 
 export async function gatherSummary(
   db: Db,
-  diagnoses: Diagnoses,
+  diagnoses: MachineDiagnoses,
   of: { tenantId: string; customerId: string; customerName: string; timeZone: string },
   range: { fromMs: number; toMs: number },
 ): Promise<FleetSummaryData> {

@@ -9,7 +9,7 @@ import type { FileStore } from "../../../platform/files/file-store.ts";
 import type { Jobs } from "../../../platform/jobs/jobs.ts";
 import { sayIn } from "../../../platform/labels.ts";
 import type { Scope } from "../../../platform/scope.ts";
-import type { Diagnoses } from "../../condition/interface.ts";
+import type { MachineDiagnoses } from "../../condition/interface.ts";
 import type { DiagnosticStore } from "../diagnostic/diagnostic-store.ts";
 import type { ReportBrand } from "../diagnostic/report-brand.ts";
 import type { Letters } from "../../messages/interface.ts";
@@ -28,7 +28,7 @@ export interface SchedulesDeps {
   jobs: Pick<Jobs, "define" | "repeat">;
   files: FileStore;
   mail: Letters;
-  diagnoses: Diagnoses;
+  diagnoses: MachineDiagnoses;
   brandOf: ReportBrand;
   companyOf: DiagnosticStore["companyOf"];
 }

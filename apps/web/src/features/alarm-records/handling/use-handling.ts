@@ -1,7 +1,7 @@
 import type { AlarmDetail, AppContract, Input } from "@oilcloud/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { countOpenAlarm } from "../../../lib/alarms/open-alarms.ts";
+import { countUnclaimedAlarm } from "../../../lib/alarms/open-alarms.ts";
 import { readAlarmsAgain } from "../../../lib/alarms/shows-alarms.ts";
 import { forgetWaiting, type WaitingAction, waitWith } from "../../../lib/alarms/waiting-actions.ts";
 import { gotNoAnswer } from "../../../lib/http/call-error.ts";
@@ -57,10 +57,10 @@ export function useHandling(alarm: AlarmDetail) {
     { call, undo }: { call: () => Promise<AlarmDetail>; undo: { text: string; run: () => void } | null },
   ): Promise<void> {
     show(change);
-    if (alarm.unclaimed) countOpenAlarm(queries, alarm.level, -1);
+    if (alarm.unclaimed) countUnclaimedAlarm(queries, -1);
     const back = () => {
       show(was);
-      if (alarm.unclaimed) countOpenAlarm(queries, alarm.level, 1);
+      if (alarm.unclaimed) countUnclaimedAlarm(queries, 1);
     };
     const wait = () => {
       waitWith(action);

@@ -8,10 +8,12 @@ import { alarmCountQuery } from "../queries.ts";
 
 const shapes = {
   all: null,
+  open: null,
   unclaimed: null,
   first: "abnormal",
   second: "risk",
   mine: null,
+  tickets: "stale",
 } as const satisfies Record<AlarmHead, ShownState | null>;
 
 export function AlarmChips({ address, onChange }: { address: AlarmListAddress; onChange: ChangeAddress }) {

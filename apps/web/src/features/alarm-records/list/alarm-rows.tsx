@@ -147,6 +147,14 @@ function Values({ row }: { row: AlarmRow }) {
   );
 }
 
+/** What is recovered waits for no one; a sensor's ticket is no alarm. */
+function Unhandled({ row }: { row: AlarmRow }) {
+  const { t } = useTranslation();
+  if (row.unclaimed) return <b>{t("alarms.row.unclaimed")}</b>;
+  if (row.state === "cleared") return <span className={styles.line}>{t("alarms.state.cleared")}</span>;
+  return row.kind === "alarm" ? null : <span className={styles.line}>{t("alarms.row.openTicket")}</span>;
+}
+
 function Whose({ row }: { row: AlarmRow }) {
   const { t } = useTranslation();
   const { takenBy, assignedTo, mutedUntil, processedBy } = row;
@@ -166,7 +174,7 @@ function Whose({ row }: { row: AlarmRow }) {
           <UserOutlined aria-hidden="true" /> {takenBy.accountName}
         </span>
       ) : (
-        <b>{t("alarms.row.unclaimed")}</b>
+        <Unhandled row={row} />
       )}
       {!takenBy && assignedTo && (
         <span className={styles.small}>{t("alarms.row.assigned", { name: assignedTo.accountName })}</span>

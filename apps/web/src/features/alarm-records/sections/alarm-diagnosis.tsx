@@ -10,8 +10,8 @@ type Cause = AlarmDetail["diagnosis"][number];
 const shownFirst = 3;
 
 /** How many of the signs it should have were found. */
-export const SignCells = ({ cause: { found, missing } }: { cause: Cause }) => (
-  <EvidenceCells found={found.length} total={found.length + missing.length} />
+export const SignCells = ({ cause: { matched, expected } }: { cause: Cause }) => (
+  <EvidenceCells found={matched} total={expected} />
 );
 
 export function Signs({ cause: { found, missing }, most }: { cause: Cause; most?: number }) {

@@ -58,6 +58,7 @@ it("the trend begins with the verdict's worst, else with what decides the worst 
     warning: 1,
     limit: 2,
     set: false,
+    bound: null,
   } as const;
   const dimension = (state: "normal" | "risk" | "abnormal", keyId: number) => ({
     dimension: "water" as const,

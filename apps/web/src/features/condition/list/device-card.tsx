@@ -1,9 +1,7 @@
-import type { Language } from "@oilcloud/contract";
 import type { TFunction } from "i18next";
 import { memo } from "react";
 import { Link } from "react-router";
 import { deviceLink } from "../../../lib/fleet/device-link.ts";
-import { reasonNow } from "../../../lib/condition/reason-now.ts";
 import { shownStateOf } from "../../../lib/condition/shown-state.ts";
 import { ListedMachineBadge } from "../../../ui/badges/machine-badge.tsx";
 import styles from "./device-card.module.css";
@@ -20,7 +18,6 @@ export interface DeviceProps {
   customerId: string;
   /** The list's own: calling the hook in each card takes much of its rendering time. */
   t: TFunction;
-  language: Language;
   /** Out of sight it is there to be found by the browser's search, and follows nothing. */
   inSight: boolean;
   onStandingChange: () => void;
@@ -32,7 +29,6 @@ export const DeviceCard = memo(function DeviceCard({
   tenantId,
   customerId,
   t,
-  language,
   inSight,
   onStandingChange,
 }: DeviceProps) {
@@ -40,7 +36,7 @@ export const DeviceCard = memo(function DeviceCard({
   const trend = useTrend(member.deviceId, inSight);
   const { verdict } = member;
   const shown = shownStateOf(verdict.state, freshness);
-  const reason = isBack ? t("analysisList.heardAgain") : reasonNow(verdict, values, language);
+  const reason = isBack ? t("analysisList.heardAgain") : verdict.reason;
   return (
     <Link
       className={styles.card}

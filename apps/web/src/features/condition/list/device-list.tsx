@@ -2,7 +2,6 @@ import { DownOutlined } from "@ant-design/icons";
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import { useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useLanguage } from "../../../lib/i18n/use-language.ts";
 import { useVisitState } from "../../../lib/lists/use-visit-state.ts";
 import type { View } from "./filter-members.ts";
 import { DeviceCard } from "./device-card.tsx";
@@ -39,7 +38,6 @@ export function DeviceList({ groups, view, withCustomer, onStandingChange, ...po
   const cardColumns = useColumnCount(largest);
   const columns = view === "cards" ? cardColumns : 1;
   const rows = useMemo(() => rowsOf(groups, folded, columns), [groups, folded, columns]);
-  const language = useLanguage();
   const count = groups.reduce((sum, { groupMenbers }) => sum + groupMenbers.length, 0);
   const list = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
@@ -119,7 +117,6 @@ export function DeviceList({ groups, view, withCustomer, onStandingChange, ...po
                   tenantId={group.tenantId}
                   customerId={group.customerId}
                   t={t}
-                  language={language}
                   inSight={inSight}
                   onStandingChange={onStandingChange}
                 />

@@ -1,7 +1,6 @@
 import { memo } from "react";
 import { Link } from "react-router";
 import { deviceLink } from "../../../lib/fleet/device-link.ts";
-import { reasonNow } from "../../../lib/condition/reason-now.ts";
 import { shownStateOf } from "../../../lib/condition/shown-state.ts";
 import { valueText } from "../../../lib/condition/value-text.ts";
 import { ListedMachineBadge } from "../../../ui/badges/machine-badge.tsx";
@@ -17,13 +16,12 @@ export const DeviceRow = memo(function DeviceRow({
   tenantId,
   customerId,
   t,
-  language,
   inSight,
   onStandingChange,
 }: DeviceProps) {
   const { values, freshness, lastTime, isBack } = useLiveMember(member, inSight, onStandingChange);
   const shown = shownStateOf(member.verdict.state, freshness);
-  const reason = isBack ? t("analysisList.heardAgain") : reasonNow(member.verdict, values, language);
+  const reason = isBack ? t("analysisList.heardAgain") : member.verdict.reason;
   return (
     <Link
       className={styles.row}

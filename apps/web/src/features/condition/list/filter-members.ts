@@ -22,8 +22,10 @@ const compare: Record<Sort, (one: Member, other: Member) => number> = {
   newest: (one, other) => (other.lastTime ?? 0) - (one.lastTime ?? 0),
 };
 
-const rankOf = ({ verdict: { standing, since, forecast } }: Member): Ranked => ({
+const rankOf = ({ verdict: { standing, spreads, worst, since, forecast } }: Member): Ranked => ({
   standing,
+  spreads,
+  worsening: worst?.course === "worse",
   since,
   crossesMs: forecast?.crossesMs ?? null,
 });

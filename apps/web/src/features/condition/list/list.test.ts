@@ -125,7 +125,7 @@ it("names a value by its indicator, and leaves out one that the list does not na
 });
 
 describe("changes", () => {
-  const counts = { abnormal: 0, risk: 0, normal: 2, unknown: 0, silent: 0 };
+  const counts = { abnormal: 0, risk: 0, approaching: 0, normal: 2, unknown: 0, silent: 0 };
   const kept: KeptList = {
     asOf: 1,
     readMs: 0,

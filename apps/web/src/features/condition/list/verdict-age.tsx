@@ -6,18 +6,31 @@ import { daysLeft, toLimitText } from "../../../lib/condition/forecast-text.ts";
 import { useNow, useOverTime } from "../../../lib/timing/use-now.ts";
 
 /** How long the fault has been present, and the days left until the nearest limit. */
-export function VerdictAge({ verdict: { since, forecast }, t }: { verdict: Verdict; t: TFunction }) {
+export function VerdictAge({
+  verdict: { since, overSince, forecast },
+  t,
+}: {
+  verdict: Verdict;
+  t: TFunction;
+}) {
   return (
     <>
-      {since !== null && <Since since={since} t={t} />}
+      {overSince !== null && <Since since={overSince} words="analysisList.overFor" t={t} />}
+      {overSince === null && since !== null && <Since since={since} words="analysisList.unusualFor" t={t} />}
       {forecast && <DaysLeft forecast={forecast} t={t} />}
     </>
   );
 }
 
-function Since({ since, t }: { since: number; t: TFunction }) {
+interface SinceProps {
+  since: number;
+  words: "analysisList.overFor" | "analysisList.unusualFor";
+  t: TFunction;
+}
+
+function Since({ since, words, t }: SinceProps) {
   const age = useOverTime(minuteMs, (nowMs) => durationText(nowMs - since, t));
-  return <time dateTime={new Date(since).toISOString()}>{t("analysisList.standsFor", { age })}</time>;
+  return <time dateTime={new Date(since).toISOString()}>{t(words, { age })}</time>;
 }
 
 function DaysLeft({ forecast, t }: { forecast: NonNullable<Verdict["forecast"]>; t: TFunction }) {

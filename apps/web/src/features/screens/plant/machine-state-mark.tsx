@@ -9,6 +9,7 @@ type Standing = ScreenMachine["standing"];
 const levelOf: Record<Standing, WallLevel> = {
   abnormal: 1,
   risk: 2,
+  approaching: 0,
   normal: 0,
   unknown: null,
   silent: null,

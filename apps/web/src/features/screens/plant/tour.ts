@@ -8,6 +8,7 @@ export interface TourStop extends Ranked {
 const dwellMs: Record<Ranked["standing"], number> = {
   abnormal: 40 * secondMs,
   risk: 30 * secondMs,
+  approaching: 20 * secondMs,
   silent: 20 * secondMs,
   unknown: 20 * secondMs,
   normal: 20 * secondMs,

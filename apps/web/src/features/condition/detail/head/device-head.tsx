@@ -32,7 +32,6 @@ export function DeviceHead(props: HeadProps) {
   const strip = condition && (
     <VerdictStrip
       verdict={condition.verdict}
-      values={props.values}
       zone={info.timeZone}
       alarms={links.alarms}
       {...{ fresh, lastTime }}
@@ -89,7 +88,7 @@ export function DeviceHead(props: HeadProps) {
       )}
       <fieldset className={styles.dimensions} aria-label={t("analysisDetail.dimension.label")}>
         {condition?.dimensions.map((each) => (
-          <DimensionCard key={each.dimension} condition={each} values={props.values} stale={!fresh} />
+          <DimensionCard key={each.dimension} condition={each} stale={!fresh} />
         ))}
       </fieldset>
     </section>

@@ -1,4 +1,4 @@
-import type { IndicatorValue, OilCondition } from "@oilcloud/contract";
+import type { OilCondition } from "@oilcloud/contract";
 import { useTranslation } from "react-i18next";
 import { indicatorText, indicatorWithUnit } from "../../../../lib/format/indicator-text.ts";
 import { StateBadge } from "../../../../ui/badges/state-badge.tsx";
@@ -10,14 +10,12 @@ type Dimension = OilCondition["dimensions"][number];
 
 interface Props {
   condition: Dimension;
-  /** As they are now: what decides the dimension shows the same figure as its tile. */
-  values: readonly IndicatorValue[] | undefined;
   /** The values are those of before. */
   stale: boolean;
 }
 
 /** One of the five dimensions: its state, why, and the value that decides it on its way to the limit. */
-export function DimensionCard({ condition, values, stale }: Props) {
+export function DimensionCard({ condition, stale }: Props) {
   const { t } = useTranslation();
   const { dimension, state, leading, reason } = condition;
   return (
@@ -27,18 +25,9 @@ export function DimensionCard({ condition, values, stale }: Props) {
         <StateBadge state={stale && state === "normal" ? "stale" : state} />
       </header>
       <p className={leading ? "visually-hidden" : styles.reason}>{reason}</p>
-      {leading && <Leading leading={{ ...leading, value: valueNow(leading, values) }} state={state} />}
+      {leading && <Leading leading={leading} state={state} />}
     </article>
   );
-}
-
-/** A value that is held back is none; then the one that the server judged by stays. */
-function valueNow(
-  { keyId, value }: NonNullable<Dimension["leading"]>,
-  values: readonly IndicatorValue[] | undefined,
-): number | null {
-  const now = values?.find((row) => row.keyId === keyId);
-  return now && now.mark === null ? (now.value ?? value) : value;
 }
 
 function Leading({
@@ -49,7 +38,7 @@ function Leading({
   state: Dimension["state"];
 }) {
   const { t } = useTranslation();
-  const { keyName, value, warning, limit, unit, decimals } = leading;
+  const { keyName, value, bound, warning, limit, unit, decimals } = leading;
   const gauge = value === null ? null : gaugeOf({ ...leading, value });
   const written = (bound: number | null) => (bound === null ? "–" : limitText(bound, decimals));
   return (
@@ -57,8 +46,9 @@ function Leading({
       <p className={styles.line}>
         <span className={styles.key}>{keyName}</span>
         <span className={styles.value}>
-          {indicatorText(leading, value)} / {written(limit ?? warning)}
+          {indicatorText(leading, value)} / {written(bound?.value ?? null)}
           {unit !== "" && <span className={styles.unit}> {unit}</span>}
+          {bound && <span className={styles.unit}> {t(`state.bound.${bound.level}Short`)}</span>}
         </span>
       </p>
       <p className="visually-hidden">

@@ -1,22 +1,18 @@
-import type { IndicatorValue, Verdict } from "@oilcloud/contract";
+import type { Verdict } from "@oilcloud/contract";
 import { minuteMs } from "@oilcloud/oil";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { reasonNow } from "../../../../lib/condition/reason-now.ts";
 import { durationText } from "../../../../lib/format/durations.ts";
 import { changeText } from "../../../../lib/format/numbers.ts";
 import { timeText } from "../../../../lib/format/times.ts";
 import { toLimitText } from "../../../../lib/condition/forecast-text.ts";
-import { useLanguage } from "../../../../lib/i18n/use-language.ts";
 import { useNow } from "../../../../lib/timing/use-now.ts";
 import { StateShape } from "../../../../ui/badges/state-shape.tsx";
 import styles from "./verdict-strip.module.css";
 
 interface Props {
   verdict: Verdict;
-  /** As they stand below: the sentence has the same figures. */
-  values: readonly IndicatorValue[] | undefined;
   /** Whether the device reported recently; an older verdict is marked as such. */
   fresh: boolean;
   lastTime: number | null;
@@ -25,21 +21,19 @@ interface Props {
   alarms: string;
 }
 
-const none: readonly IndicatorValue[] = [];
 const arrows = { rising: "↗", falling: "↘" } as const;
 
 /** What is wrong, why most likely, what to do and since when; one line where nothing is. */
-export function VerdictStrip({ verdict, values, fresh, lastTime, zone, alarms }: Props) {
+export function VerdictStrip({ verdict, fresh, lastTime, zone, alarms }: Props) {
   const { t } = useTranslation();
   const nowMs = useNow(minuteMs);
-  const language = useLanguage();
-  const { state, since, cause, action, worst, forecast, openAlarms, maintenanceUntil } = verdict;
-  const reason = reasonNow(verdict, values ?? none, language);
+  const { state, reason, since, overSince, cause, action, worst, forecast } = verdict;
+  const { openAlarms, sensorTickets, maintenanceUntil } = verdict;
   const work =
     maintenanceUntil === null
       ? null
       : t("analysisDetail.verdict.maintenance", { time: timeText(maintenanceUntil, zone) });
-  if (since === null || state === "normal" || state === "unknown")
+  if (since === null || (state !== "abnormal" && state !== "risk"))
     return (
       <p className={styles.line} data-state={fresh ? state : "silent"} data-testid="verdict">
         <StateShape state={fresh ? state : "offline"} size={12} />
@@ -79,13 +73,25 @@ export function VerdictStrip({ verdict, values, fresh, lastTime, zone, alarms }:
         {openAlarms > 0 && (
           <Link to={alarms}>{t("analysisDetail.verdict.alarms", { count: openAlarms })}</Link>
         )}
+        {openAlarms > 0 && sensorTickets > 0 && " · "}
+        {sensorTickets > 0 && (
+          <Link to={alarms}>{t("analysisDetail.verdict.tickets", { count: sensorTickets })}</Link>
+        )}
       </Cell>
       <Cell name={t("analysisDetail.verdict.action")} main={action ?? t("analysisDetail.verdict.noAction")}>
         {work}
       </Cell>
-      <Cell name={t("analysisDetail.verdict.since")} main={timeText(since, zone)}>
-        {t("analysisDetail.verdict.lasting", { length: durationText(nowMs - since, t) })}
-      </Cell>
+      {overSince === null ? (
+        <Cell name={t("analysisDetail.verdict.since")} main={timeText(since, zone)}>
+          {t("analysisDetail.verdict.lasting", { length: durationText(nowMs - since, t) })}
+        </Cell>
+      ) : (
+        <Cell name={t("analysisDetail.verdict.overSince")} main={timeText(overSince, zone)}>
+          {t("analysisDetail.verdict.lasting", { length: durationText(nowMs - overSince, t) })}
+          {" · "}
+          {t("analysisDetail.verdict.unusualSince", { time: timeText(since, zone) })}
+        </Cell>
+      )}
     </dl>
   );
 }

@@ -7,7 +7,15 @@ export const alarms = {
     none: "No alarm records",
     noneFound: "No matching alarm records",
   },
-  head: { all: "All", unclaimed: "Not taken on", first: "Level 1", second: "Level 2", mine: "Mine" },
+  head: {
+    all: "All",
+    open: "Open",
+    unclaimed: "Unclaimed",
+    first: "Level 1",
+    second: "Level 2",
+    mine: "Mine",
+    tickets: "Sensor tickets",
+  },
   filter: {
     level: "Level",
     category: "Type",
@@ -50,6 +58,7 @@ export const alarms = {
     handling: "Processing",
   },
   row: {
+    openTicket: "Ticket open",
     unclaimed: "Not taken on",
     assigned: "Assigned to {{name}}",
     runHigh: "Raised at {{raised}} · highest {{worst}}",

@@ -24,13 +24,15 @@ export const analysisList = {
   table: "Table",
   standing: {
     abnormal: "Abnormal",
+    approaching: "Approaching",
     risk: "Risk",
     normal: "Normal",
     silent: "Offline",
     unknown: "Unknown",
   },
   heardAgain: "Reporting again",
-  standsFor: "for {{age}}",
+  overFor: "over limit for {{age}}",
+  unusualFor: "unusual for {{age}}",
   empty: {
     none: "No devices yet. They appear here once they are added.",
     sentence: "No devices {{asked}}",

@@ -92,6 +92,8 @@ export const oilSettings = {
       abnormal_one: "{{count}} of {{all}} devices becomes abnormal",
       risk: "{{count}} of {{all}} devices become risk",
       risk_one: "{{count}} of {{all}} devices becomes risk",
+      approaching: "{{count}} of {{all}} devices will reach a limit within 14 days",
+      approaching_one: "{{count}} of {{all}} devices will reach a limit within 14 days",
       normal: "{{count}} of {{all}} devices return to normal",
       normal_one: "{{count}} of {{all}} devices returns to normal",
       unknown: "{{count}} of {{all}} devices become unknown",

@@ -4,6 +4,7 @@ import type { state as chinese } from "../zh-CN/state.ts";
 export const state = {
   oil: {
     normal: "Normal",
+    approaching: "Approaching",
     risk: "Risk",
     abnormal: "Abnormal",
     offline: "Offline",
@@ -12,6 +13,7 @@ export const state = {
   },
   machine: {
     abnormal: "Abnormal",
+    approaching: "Approaching",
     risk: "Risk",
     normal: "Normal",
     unknown: "Unknown",
@@ -41,6 +43,8 @@ export const state = {
     isSet: "Custom limit from the alarm settings",
     isUsual: "Default limit for this machine type",
   },
+  bound: { warning: "Warning limit", critical: "Limit", warningShort: "warning", criticalShort: "limit" },
+  lastReading: "Last reading",
   panel: {
     loading: "Loading",
     retry: "Retry",

@@ -4,7 +4,11 @@ import type { visits as chinese } from "../zh-CN/visits.ts";
 export const visits = {
   note: "Follows alarms and forecasts as they change",
   noteAt: "Follows alarms and forecasts as they change, last {{time}}",
-  countInMenu: "Visits: {{count}}, now: {{now}}",
+  countInMenu: "{{count}} machines need action, visits due now: {{now}}",
+  machines: "{{count}} machines need action, {{total}} visits",
+  machines_one: "{{count}} machine needs action, {{total}} visits",
+  unusual: "unusual for {{time}}",
+  resolved: "resolved, not recovered yet",
   by: { label: "Arrangement", urgency: "By urgency", site: "By site" },
   urgency: {
     all: "All",

@@ -4,7 +4,15 @@ export const alarms = {
     none: "暂无报警记录",
     noneFound: "没有符合条件的报警记录",
   },
-  head: { all: "全部", unclaimed: "未认领", first: "一级", second: "二级", mine: "我的" },
+  head: {
+    all: "全部",
+    open: "进行中",
+    unclaimed: "未认领",
+    first: "一级",
+    second: "二级",
+    mine: "我的",
+    tickets: "传感器工单",
+  },
   filter: {
     level: "级别",
     category: "报警类型",
@@ -47,6 +55,7 @@ export const alarms = {
     handling: "处理",
   },
   row: {
+    openTicket: "待检查",
     unclaimed: "未认领",
     assigned: "已指派 {{name}}",
     runHigh: "报警时 {{raised}} · 最高 {{worst}}",

@@ -19,13 +19,15 @@ export const analysisList = {
   table: "表格",
   standing: {
     abnormal: "异常",
+    approaching: "接近",
     risk: "风险",
     normal: "正常",
     silent: "离线",
     unknown: "无法判断",
   },
   heardAgain: "已恢复上报",
-  standsFor: "已 {{age}}",
+  overFor: "超限 {{age}}",
+  unusualFor: "不寻常 {{age}}",
   empty: {
     none: "暂无设备，添加后会显示在这里",
     sentence: "没有{{asked}}的设备",

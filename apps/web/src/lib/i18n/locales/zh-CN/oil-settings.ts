@@ -79,6 +79,7 @@ export const oilSettings = {
     become: {
       abnormal: "{{all}} 台设备中 {{count}} 台将变为异常",
       risk: "{{all}} 台设备中 {{count}} 台将变为风险",
+      approaching: "{{all}} 台设备中 {{count}} 台将在 14 天内达到限值",
       normal: "{{all}} 台设备中 {{count}} 台将恢复正常",
       unknown: "{{all}} 台设备中 {{count}} 台将无法判断",
     },

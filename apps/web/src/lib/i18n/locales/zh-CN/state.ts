@@ -1,6 +1,7 @@
 export const state = {
   oil: {
     normal: "正常",
+    approaching: "接近",
     risk: "风险",
     abnormal: "异常",
     offline: "离线",
@@ -9,6 +10,7 @@ export const state = {
   },
   machine: {
     abnormal: "异常",
+    approaching: "接近",
     risk: "风险",
     normal: "正常",
     unknown: "无法判断",
@@ -38,6 +40,8 @@ export const state = {
     isSet: "报警设置中的自定义限值",
     isUsual: "该设备类型的默认限值",
   },
+  bound: { warning: "注意值", critical: "限值", warningShort: "注意", criticalShort: "限值" },
+  lastReading: "最新读数",
   panel: {
     loading: "正在加载",
     retry: "重试",

@@ -1,7 +1,10 @@
 export const visits = {
   note: "由诊断引擎随报警与预测更新",
   noteAt: "由诊断引擎随报警与预测更新，上次 {{time}}",
-  countInMenu: "待巡访 {{count}} 项，立即 {{now}} 项",
+  countInMenu: "{{count}} 台需要处理，立即巡访 {{now}} 项",
+  machines: "{{count}} 台需要处理，{{total}} 项巡访",
+  unusual: "不寻常 {{time}}",
+  resolved: "已处理，尚未恢复",
   by: { label: "排列方式", urgency: "按紧急程度", site: "按厂区" },
   urgency: { all: "全部", now: "立即", thisWeek: "本周", thisMonth: "本月", nextStop: "下次停机" },
   within: { now: "24 小时内到厂", thisWeek: "7 天内", thisMonth: "30 天内", nextStop: "按各厂检修计划" },
