@@ -31,6 +31,8 @@ export const demoOils: Partial<Record<MachineType, OilKey>> = {
   screwCompressor: "dab46",
 };
 export const demoIntervalS = 30;
+/** The demo's devices were added when their history begins. */
+export const demoHistoryDays = 180;
 
 const numbered = (count: number, name: (n: number) => string) =>
   Array.from({ length: count }, (_, i) => name(i + 1));

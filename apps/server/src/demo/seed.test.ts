@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import { sensorModels } from "@oilcloud/oil";
+import { dayMs, sensorModels } from "@oilcloud/oil";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Database, Db } from "../platform/database/connect.ts";
@@ -13,7 +13,7 @@ import { sniff } from "../platform/files/sniff.ts";
 import { copyOfTemplate } from "../testing/test-platform.ts";
 import { inLanguage } from "./demo-language.ts";
 import { demoFaults } from "./faults.ts";
-import { demoFleet } from "./fleet.ts";
+import { demoFleet, demoHistoryDays } from "./fleet.ts";
 import { laboratories, sheetName } from "./lab-samples.ts";
 import { seedDemo } from "./seed.ts";
 
@@ -68,6 +68,12 @@ it("gives every device of the demo its master data and a number of its own", asy
       installed_at: expect.any(Date),
     });
   }
+});
+
+it("adds its devices when their history begins, none of them today", async () => {
+  const added = await database.db.selectFrom("device").select("created_at").execute();
+  const beganMs = Date.now() - demoHistoryDays * dayMs;
+  for (const { created_at } of added) expect(Math.abs(created_at.getTime() - beganMs)).toBeLessThan(dayMs);
 });
 
 it("fits sensors that measure what the devices report", async () => {

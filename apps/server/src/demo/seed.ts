@@ -1,4 +1,5 @@
 import type { Language } from "@oilcloud/contract";
+import { dayMs } from "@oilcloud/oil";
 import type { Db } from "../platform/database/connect.ts";
 import type { FileStores } from "../platform/files/file-store.ts";
 import { hashPassword } from "../platform/sign-in/passwords.ts";
@@ -6,7 +7,14 @@ import { seedAlarmSettings } from "./alarm-settings.ts";
 import { type DemoAccount, demoAccounts, demoPassword } from "./accounts.ts";
 import { dutyEngineer, lubricationEngineer } from "./contacts.ts";
 import { inLanguage } from "./demo-language.ts";
-import { type DemoCustomer, type DemoGroup, demoFleet, demoIntervalS, demoOils } from "./fleet.ts";
+import {
+  type DemoCustomer,
+  type DemoGroup,
+  demoFleet,
+  demoHistoryDays,
+  demoIntervalS,
+  demoOils,
+} from "./fleet.ts";
 import { masterDataOf, sensorsOf } from "./device-master-data.ts";
 import { seedReports } from "./reports.ts";
 
@@ -17,7 +25,7 @@ export async function seedDemo(db: Db, files: FileStores, language: Language): P
     for (const [dealer, tenant] of inLanguage(demoFleet, language).entries()) {
       const { id } = await trx
         .insertInto("tenant")
-        .values({ name: tenant.name, created_at: new Date() })
+        .values({ name: tenant.name, created_at: whenHistoryBegins() })
         .returning("id")
         .executeTakeFirstOrThrow();
       await trx
@@ -32,6 +40,9 @@ export async function seedDemo(db: Db, files: FileStores, language: Language): P
   await seedReports(db, files("reports"), new Date(), language);
 }
 
+/** What the demo starts with was there before its first reading; today nothing was added. */
+const whenHistoryBegins = () => new Date(Date.now() - demoHistoryDays * dayMs);
+
 async function addCustomer(
   db: Db,
   tenantId: string,
@@ -45,7 +56,7 @@ async function addCustomer(
       name: customer.name,
       area_no: customer.areaNo,
       industry: customer.industry,
-      created_at: new Date(),
+      created_at: whenHistoryBegins(),
     })
     .returning("id")
     .executeTakeFirstOrThrow();
@@ -78,6 +89,7 @@ async function addDevices(
         interval_s: demoIntervalS,
         industry: of.customer.industry,
         area_no: of.customer.areaNo,
+        created_at: whenHistoryBegins(),
         ...inLanguage(
           masterDataOf({ machineType, customerCode: of.customer.code, group: of.place, place }, now),
           language,

@@ -12,6 +12,7 @@ import type { Db } from "../platform/database/connect.ts";
 import { inLanguage } from "./demo-language.ts";
 import { makeLabSamples } from "./lab-samples.ts";
 import { type DemoFault, demoFaults } from "./faults.ts";
+import { demoHistoryDays } from "./fleet.ts";
 
 export interface SimulationDeps {
   db: Db;
@@ -25,7 +26,6 @@ export interface SimulationDeps {
   language: Language;
 }
 
-const historyDays = 180;
 /** A pause shorter than this is filled by the next live readings. */
 const shortPauseMs = 10 * minuteMs;
 
@@ -41,7 +41,7 @@ export async function startSimulation(deps: SimulationDeps): Promise<{ stop(): P
   const history = days > 0 ? ["--http", deps.httpUrl, "--history-days", String(days)] : [];
   const mqtt = ["--mqtt", `127.0.0.1:${deps.mqttPort}`];
   const truth = ["--truth", path.join(folder, "truth.jsonl")];
-  const lab = ["--lab-days", String((await hasLabSamples(deps.db)) ? days : historyDays)];
+  const lab = ["--lab-days", String((await hasLabSamples(deps.db)) ? days : demoHistoryDays)];
   const args = [deps.program, "--fleet", fleetFile, ...truth, ...mqtt, ...history, ...lab];
   const child = spawn(process.execPath, args, {
     stdio: ["ignore", "pipe", "inherit"],
@@ -113,9 +113,9 @@ async function missingDays(db: Db): Promise<number> {
     newest: Date | null;
   }>`select max(newest) as newest from device_latest`.execute(db);
   const newest = rows[0]?.newest;
-  if (!newest) return historyDays;
+  if (!newest) return demoHistoryDays;
   const pauseMs = Date.now() - newest.getTime();
-  return pauseMs < shortPauseMs ? 0 : Math.min(historyDays, pauseMs / dayMs);
+  return pauseMs < shortPauseMs ? 0 : Math.min(demoHistoryDays, pauseMs / dayMs);
 }
 
 async function stop(child: ChildProcess): Promise<void> {
