@@ -261,7 +261,7 @@ async function screenDisagreements(lists: {
   const ofOil = alarms.filter(({ kind }) => kind === "alarm");
   const level = (wanted: number) => ofOil.filter((row) => row.level === wanted).length;
   const category = (wanted: string) => ofOil.filter((row) => row.category === wanted).length;
-  const alarmType = (standing: string) => (standing === "abnormal" ? 1 : standing === "risk" ? 2 : 0);
+  const highest = level(1) > 0 ? 1 : level(2) > 0 ? 2 : 0;
   const figures = {
     deviceCst: overview.devices,
     onlineCst: overview.online,
@@ -281,6 +281,7 @@ async function screenDisagreements(lists: {
         thirdCst: category("viscosity"),
         fourthCst: category("quality"),
         fivthCst: category("wear"),
+        operationCst: category("operation"),
       },
     ],
     ["devices", all.distributorDeviceVO, { allCst: overview.devices, onlineCst: overview.online }],
@@ -288,12 +289,16 @@ async function screenDisagreements(lists: {
     ["its only province", map.distributorMapContents.map((each) => pick(each, figures)), [figures]],
     ["province", pick(province.distributorMapBase, figures), figures],
     ["its only city", province.distributorMapContents.map((each) => pick(each, figures)), [figures]],
+    ["content", content, [{ customerName: site?.customerName, alarmLevel: highest }]],
+    ["site", province.sites[0]?.alarmLevel, highest],
     [
-      "content",
-      content,
-      [{ customerName: site?.customerName, alarmLevel: alarmType(site?.worst ?? "unknown") }],
+      "beside alarms",
+      all.besideAlarms,
+      {
+        sensorCst: alarms.filter(({ category: of }) => alarmKindOf(of) === "ticket").length,
+        offlineCst: overview.counts.silent,
+      },
     ],
-    ["site", province.sites[0]?.alarmLevel, alarmType(site?.worst ?? "unknown")],
     [
       "warnings",
       warnings.map(({ createTime, status, alarmMsg }) => `${createTime} ${status} ${alarmMsg}`).toSorted(),

@@ -195,6 +195,7 @@ export type {
   DealerScreen,
   DistributorAnalysis,
   DistributorMap,
+  ListedWarning,
   MapData,
   WarnFactory,
 } from "./calls/screens/dealer-screen-answers.ts";

@@ -10,8 +10,8 @@ import type {
   AnalysisContent,
   DealerScreen,
   DistributorAnalysis,
+  ListedWarning,
   MapData,
-  WarnFactory,
 } from "./calls/screens/dealer-screen-answers.ts";
 import type { AlarmEventKind, Language, ScreenKind } from "./values/lists.ts";
 
@@ -82,13 +82,13 @@ export interface DealerScreenParts {
   map: MapData;
   all: AllData;
   content: AnalysisContent[];
-  warnings: WarnFactory[];
+  warnings: ListedWarning[];
 }
 /** The parts of a plant's screen, each as its call answers it. */
 export interface CustomerScreenParts {
   screen: CustomerScreen;
   regions: ScreenRegion[];
-  warnings: WarnFactory[];
+  warnings: ListedWarning[];
   content: AnalysisContent[];
   alarms: ScreenAlarm[];
   care: NextCareList;

@@ -256,6 +256,7 @@ export { dimensionNames } from "./words/dimension-names.ts";
 export { urgencies, type Urgency, urgencyNames } from "./diagnosis/urgency.ts";
 export { type DescribedFault, faultsWords } from "./words/raised-words.ts";
 export { conditionWords, type MetCondition } from "./words/condition-words.ts";
+export { shortConditionWords, shortNameOf } from "./words/short-condition-words.ts";
 export {
   boundWords,
   shortest,

@@ -180,5 +180,5 @@ export const screenKinds = ["dealer", "customer"] as const;
 export type ScreenKind = (typeof screenKinds)[number];
 
 /** What people have done about an alarm so far. */
-export const alarmProgress = ["unprocessed", "processing", "processed"] as const;
+export const alarmProgress = ["unprocessed", "processing", "processed", "recovered"] as const;
 export type AlarmProgress = (typeof alarmProgress)[number];

@@ -1,8 +1,9 @@
-import type { AlarmProgress, Language, ScreenAlarm, WarnFactory } from "@oilcloud/contract";
+import type { AlarmProgress, Language, ListedWarning, ScreenAlarm } from "@oilcloud/contract";
 import {
   type AlarmCategory,
   alarmCategories,
   alarmCategoryLabels,
+  alarmKindOf,
   dayMs,
   type MachineType,
 } from "@oilcloud/oil";
@@ -17,8 +18,8 @@ import { wholeSite } from "./words/reason-words.ts";
 import { levelReachedAt } from "./records/record-columns.ts";
 import { recordsInScope } from "./records/record-filter.ts";
 
-/** The categories of the oil, which screens count. */
-const ofOil = alarmCategories.slice(0, 5);
+/** The categories of open alarms; sensor tickets and communication are counted beside them. */
+const ofAlarms = alarmCategories.filter((category) => alarmKindOf(category) === "alarm");
 const mostWarnings = 100;
 const mostAlarms = 40;
 const findingDays = 30;
@@ -66,24 +67,29 @@ export function makeScreenAlarms({
         "alarm_episode.taken_by as takenBy",
         "alarm_episode.assigned_to as assignedTo",
         customerNameIn(scope).as("customerName"),
+        "customer.time_zone as timeZone",
         levelAt.as("levelAt"),
       ]);
     return customerId ? query.where("customer.id", "=", customerId) : query;
   };
   type Row = Awaited<ReturnType<ReturnType<typeof rows>["execute"]>>[number];
 
+  const deviceNameOf = ({ deviceName }: Row, language: Language): string =>
+    deviceName ?? labelIn(language, wholeSite);
+
   const messageOf = (row: Row, language: Language): string =>
     sayIn(language, warning, {
-      device: row.deviceName ?? labelIn(language, wholeSite),
+      device: deviceNameOf(row, language),
       reason: descriptions.of(row, language).reason,
     });
 
   return {
-    /** Active alarms of the oil, by when they reached their level, the newest first. */
-    async warnings({ scope, language }: Viewer, customerId: string | null = null): Promise<WarnFactory[]> {
+    /** Open alarms, level 1 first, then by when they reached their level, the newest first. */
+    async warnings({ scope, language }: Viewer, customerId: string | null = null): Promise<ListedWarning[]> {
       const found = await rows(scope, customerId)
         .where("alarm_episode.cleared_at", "is", null)
-        .where("alarm_episode.category", "in", ofOil)
+        .where("alarm_episode.category", "in", ofAlarms)
+        .orderBy("alarm_episode.level")
         .orderBy("levelAt", "desc")
         .orderBy("alarm_episode.id")
         .limit(mostWarnings)
@@ -93,13 +99,18 @@ export function makeScreenAlarms({
         alarmMsg: messageOf(row, language),
         createTime: row.levelAt.getTime(),
         status: row.level,
+        deviceId: row.deviceId,
+        deviceName: deviceNameOf(row, language),
+        shortReason: descriptions.shortOf(row, language),
+        timeZone: row.timeZone,
       }));
     },
 
-    /** All kinds of alarms of a plant: active ones first, then those that ended lately. */
+    /** The alarms of a plant: active ones first, then those that ended lately. */
     async ofPlant({ scope, language }: Viewer, customerId: string | null): Promise<ScreenAlarm[]> {
       const recently = new Date(clock().getTime() - recentDays * dayMs);
       const found = await rows(scope, customerId)
+        .where("alarm_episode.category", "in", ofAlarms)
         .where((eb) =>
           eb.or([
             eb("alarm_episode.cleared_at", "is", null),
@@ -126,10 +137,11 @@ export function makeScreenAlarms({
         firstTime: row.firstAt.getTime(),
         levelTime: row.levelAt.getTime(),
         message: descriptions.of(row, language).reason,
+        shortReason: descriptions.shortOf(row, language),
       }));
     },
 
-    /** How often alarms of the oil opened, escalated or reopened in the last 30 days, for all customers at once. */
+    /** How often alarms opened, escalated or reopened in the last 30 days, for all customers at once. */
     async findings(): Promise<Findings[]> {
       const from = new Date(clock().getTime() - findingDays * dayMs);
       return db
@@ -137,7 +149,7 @@ export function makeScreenAlarms({
         .innerJoin("alarm_episode", "alarm_episode.id", "alarm_event.episode_id")
         .where("alarm_event.at", ">=", from)
         .where("alarm_event.kind", "in", ["opened", "escalated", "reopened"])
-        .where("alarm_episode.category", "in", ofOil)
+        .where("alarm_episode.category", "in", ofAlarms)
         .where("alarm_episode.retracted_at", "is", null)
         .where("alarm_episode.last_at", ">=", from)
         .groupBy(["alarm_episode.customer_id", "alarm_episode.category"])
@@ -153,11 +165,14 @@ export function makeScreenAlarms({
 
 export type ScreenAlarms = ReturnType<typeof makeScreenAlarms>;
 
+/** A recovered alarm waits for no one, whether it was claimed or not. */
 function progressOf(row: {
   processedAt: Date | null;
+  clearedAt: Date | null;
   takenBy: string | null;
   assignedTo: string | null;
 }): AlarmProgress {
   if (row.processedAt) return "processed";
+  if (row.clearedAt) return "recovered";
   return row.takenBy || row.assignedTo ? "processing" : "unprocessed";
 }

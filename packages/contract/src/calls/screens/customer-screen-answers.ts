@@ -7,6 +7,7 @@ import { nearestOrNull } from "../condition/forecasts.ts";
 import { Standing } from "../condition/verdict-answers.ts";
 import { count, ms, msOrNull, name, nameOrNull, numberOrNull } from "../../fields/answer-fields.ts";
 import { AlarmLevelNumber } from "../../fields/fields.ts";
+import { BesideAlarms } from "./dealer-screen-answers.ts";
 
 /** 0 normal, 1 level 1, 2 level 2. */
 const AlarmType = Type.Integer({ minimum: 0, maximum: 2 });
@@ -33,7 +34,7 @@ const ScreenMachine = Type.Object({
   reason: name,
   openAlarms: count,
   ...communication,
-  /** Water, contamination, wear and aging. */
+  /** Water, contamination, wear, aging and operation. */
   dimensions: Type.Array(
     Type.Object({ dimension: Type.Enum([...dimensions]), dimensionName: name, state: OilState }),
   ),
@@ -70,8 +71,11 @@ export const ScreenAlarm = Type.Object({
   state: Type.Enum([...alarmStates]),
   progress: Type.Enum([...alarmProgress]),
   firstTime: ms,
+  /** When it reached its level. */
   levelTime: ms,
   message: name,
+  /** Indicator, value and limit alone. */
+  shortReason: name,
 });
 export type ScreenAlarm = Static<typeof ScreenAlarm>;
 
@@ -113,5 +117,9 @@ export const CustomerScreen = Type.Object({
   machines: count,
   onlineMachines: count,
   counts: StandingCounts,
+  /** Open alarms of oil and operation by level. */
+  firstLevelCst: count,
+  secondLevelCst: count,
+  besideAlarms: BesideAlarms,
 });
 export type CustomerScreen = Static<typeof CustomerScreen>;

@@ -2,7 +2,7 @@ import { Type } from "typebox";
 import type { Contract } from "../../call.ts";
 import { CustomerId, optionalId } from "../../fields/fields.ts";
 import { CustomerScreen, NextCareList, ScreenAlarm, ScreenRegion } from "./customer-screen-answers.ts";
-import { AnalysisContent, WarnFactory } from "./dealer-screen-answers.ts";
+import { AnalysisContent, ListedWarning } from "./dealer-screen-answers.ts";
 import { viewing } from "../../access/call-access.ts";
 
 /** Of one's own customer if left out; who sees several names one. */
@@ -23,10 +23,10 @@ export const customerScreenCalls = {
     large: true,
   },
   "GET /system/customerdatascreen/getWarningFactory": {
-    summary: "Active alarms of a plant: message, time and level, newest first, at most 100",
+    summary: "Active alarms of a plant: message, time and level, level 1 first, then the newest, at most 100",
     access: viewing,
     query: ofCustomer,
-    reply: { kind: "data", schema: Type.Array(WarnFactory) },
+    reply: { kind: "data", schema: Type.Array(ListedWarning) },
   },
   "GET /system/customerdatascreen/getAnalysisContent": {
     summary: "Workshops of a plant with the alarm level of their worst machine, the one analyzed last first",
@@ -35,7 +35,8 @@ export const customerScreenCalls = {
     reply: { kind: "data", schema: Type.Array(AnalysisContent) },
   },
   "GET /system/customerdatascreen/getAlarms": {
-    summary: "Alarms of a plant, active ones first, then newest first, at most 40, without names of people",
+    summary:
+      "Alarms of oil and operation of a plant, active ones first, then newest first, at most 40, without names of people",
     access: viewing,
     query: ofCustomer,
     reply: { kind: "data", schema: Type.Array(ScreenAlarm) },

@@ -2,7 +2,7 @@ import { type Static, Type } from "typebox";
 import { AreaNo, withProblem } from "../../fields/fields.ts";
 import { maxLengths } from "../../values/limits.ts";
 import { mostScreenRows, topRows } from "../../values/limits.ts";
-import { ms, msOrNull, name, nameOrNull } from "../../fields/answer-fields.ts";
+import { count, ms, msOrNull, name, nameOrNull } from "../../fields/answer-fields.ts";
 
 /** Counts are numbers from zero; what people type elsewhere is refused with its own sentence. */
 const Count = Type.Integer({
@@ -14,16 +14,18 @@ const Count = Type.Integer({
 const Text = Type.String({ maxLength: maxLengths.screenText, ...withProblem("screenTextTooLong") });
 const countOrNull = Type.Unsafe<number | null>({ type: ["integer", "null"] });
 
-/** How often each analysis found something in the last 30 days. */
+/** How often alarms were raised in the last 30 days, by cause. */
 export const DistributorAnalysis = Type.Object({
   inflowAnalysis: Count,
   pollutionAnalysis: Count,
   wearAnalysis: Count,
   agingAnalysis: Count,
+  /** Temperature, pressure and the like; absent in custom data that were saved before it was there. */
+  operationAnalysis: Type.Optional(Count),
 });
 export type DistributorAnalysis = Static<typeof DistributorAnalysis>;
 
-/** An active alarm, newest first. `status` is its level. */
+/** An active alarm as people enter it. `status` is its level. */
 export const WarnFactory = Type.Object({
   customerName: Text,
   alarmMsg: Type.String({ maxLength: maxLengths.screenMessage, ...withProblem("screenTextTooLong") }),
@@ -37,14 +39,27 @@ export const WarnFactory = Type.Object({
 });
 export type WarnFactory = Static<typeof WarnFactory>;
 
-/** A customer and the state of its worst device: 0 normal, 1 level 1, 2 level 2. */
+/** An active alarm as the wall lists it. What follows the entered fields is absent in custom data. */
+export const ListedWarning = Type.Object({
+  ...WarnFactory.properties,
+  /** null: the whole site. */
+  deviceId: Type.Optional(nameOrNull),
+  deviceName: Type.Optional(name),
+  /** Indicator, value and limit alone; `alarmMsg` is the whole sentence. */
+  shortReason: Type.Optional(name),
+  /** Of the site, which its times are written in. */
+  timeZone: Type.Optional(name),
+});
+export type ListedWarning = Static<typeof ListedWarning>;
+
+/** A customer and the highest level of its open alarms: 0 none, 1 level 1, 2 level 2. */
 export const AnalysisContent = Type.Object({
   customerName: Text,
   alarmLevel: Type.Integer({ minimum: 0, maximum: 2, ...withProblem("alarmLevelRange") }),
 });
 export type AnalysisContent = Static<typeof AnalysisContent>;
 
-/** Active alarms of the five categories of the oil, by level and by category; both add up to the same. */
+/** Open alarms of oil and operation, by level and by category; both add up to the same. */
 const DistributorAlarm = Type.Object({
   firstLevel: Count,
   secondLevel: Count,
@@ -58,6 +73,8 @@ const DistributorAlarm = Type.Object({
   fourthCst: Count,
   /** Wear. */
   fivthCst: Count,
+  /** Operation; absent in custom data that were saved before it was there. */
+  operationCst: Type.Optional(Count),
 });
 /** A machine type with the oil that most of its devices are filled with. */
 const DistributorCrew = Type.Object({ crewName: Text, crewCst: Count, oilNo: Text });
@@ -78,11 +95,21 @@ export const AllData = Type.Object({
     ...withProblem("screenTopRows"),
   }),
 });
+/** What is counted beside open alarms and never among them. */
+export const BesideAlarms = Type.Object({
+  /** Open sensor tickets. */
+  sensorCst: count,
+  /** Devices that stopped reporting and have no open alarm. */
+  offlineCst: count,
+});
+
 /** Without the rules for what people enter: a dealer without devices has no rows. */
 const AnsweredAllData = Type.Object({
   ...AllData.properties,
   distributorCrewVOs: Type.Array(DistributorCrew),
   distributorIndustryVOs: Type.Array(DistributorIndustry),
+  /** Absent in custom data. */
+  besideAlarms: Type.Optional(BesideAlarms),
 });
 export const AllDataAnswer = AnsweredAllData;
 export type AllData = Static<typeof AnsweredAllData>;
@@ -134,7 +161,7 @@ const MapSite = Type.Object({
   onlineCst: Type.Integer(),
   firstLevelCst: Type.Integer(),
   secondLevelCst: Type.Integer(),
-  /** State of its worst device: 0 normal, 1 level 1, 2 level 2. */
+  /** The highest level of its open alarms there: 0 none, 1 level 1, 2 level 2. */
   alarmLevel: Type.Integer(),
 });
 /** A country outside China with devices in it. */

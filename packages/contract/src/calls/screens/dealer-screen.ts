@@ -8,8 +8,8 @@ import {
   AnalysisContent,
   DealerScreen,
   DistributorAnalysis,
+  ListedWarning,
   MapData,
-  WarnFactory,
 } from "./dealer-screen-answers.ts";
 import { ScreenSettings } from "./screen-setting-answers.ts";
 import { ofAdministrators } from "../../access/call-access.ts";
@@ -35,8 +35,7 @@ export const dealerScreenCalls = {
     reply: { kind: "data", schema: Type.String() },
   },
   "GET /system/distributordatascreen/getData": {
-    summary:
-      "The four analyses: findings of water ingress, contamination, wear and aging in the last 30 days",
+    summary: "Alarms of the last 30 days by cause: water ingress, contamination, wear, aging and operation",
     access: viewing,
     query: Type.Object(ofDealer),
     reply: { kind: "data", schema: DistributorAnalysis },
@@ -55,16 +54,16 @@ export const dealerScreenCalls = {
     reply: { kind: "data", schema: AllDataAnswer },
   },
   "GET /system/distributordatascreen/getAnalysisContent": {
-    summary: "Customers with the alarm level of their worst device, the one analyzed last first",
+    summary: "Customers with the highest level of their open alarms, level 1 first, then the newest",
     access: viewing,
     query: Type.Object(ofDealer),
     reply: { kind: "data", schema: Type.Array(AnalysisContent) },
   },
   "GET /system/distributordatascreen/getWarningFactory": {
-    summary: "Customers with active alarms: message, time and level, newest first, at most 100",
+    summary: "Customers with active alarms: message, time and level, the most urgent first, at most 100",
     access: viewing,
     query: Type.Object(ofDealer),
-    reply: { kind: "data", schema: Type.Array(WarnFactory) },
+    reply: { kind: "data", schema: Type.Array(ListedWarning) },
   },
   "GET /system/distributordatascreen/isOpenSetting": {
     summary:

@@ -1,6 +1,7 @@
 import type { AlarmRun, Language } from "@oilcloud/contract";
 import {
   type AlarmCategory,
+  alarmCategoryLabels,
   alarmCategoryOf,
   type AlarmCondition,
   type AlarmFigure,
@@ -19,6 +20,7 @@ import {
 } from "@oilcloud/oil";
 import { type Label, labelIn, sayIn } from "../../../platform/labels.ts";
 import { summaryWords } from "./reason-words.ts";
+import { shortReasonWords } from "./short-reason-words.ts";
 
 export interface EpisodeDescriptionsDeps {
   standingOf(deviceNumber: number): DeviceStanding | null;
@@ -72,6 +74,16 @@ export function makeEpisodeDescriptions({ standingOf }: EpisodeDescriptionsDeps)
     };
   }
 
+  /** The first reason of an episode in short, as walls show it. */
+  function shortOf(episode: DescribedEpisode, language: Language): string {
+    const [worst] = runsOf(episode);
+    if (worst) return shortReasonWords(worst.met, language, { value: worst.figure.last });
+    const [reason] = episode.reasons;
+    return reason
+      ? shortReasonWords(reason, language)
+      : labelIn(language, alarmCategoryLabels[episode.category]);
+  }
+
   /** The probable causes of an episode: of an open one by the current standing, of a cleared one as recorded. */
   function diagnosisOf(episode: DescribedEpisode, beside = episode.reasons): Diagnosis[] {
     const { category, clearedAt, deviceNumber, machineType, witnesses } = episode;
@@ -105,6 +117,7 @@ export function makeEpisodeDescriptions({ standingOf }: EpisodeDescriptionsDeps)
     of,
     /** How an indicator of an episode has run; null where that is not known. */
     runsOf: (episode: DescribedEpisode) => runByKey(runsOf(episode)),
+    shortOf,
     witnessesOf,
     laboratoryOf,
     recordedDiagnosisOf,

@@ -34,7 +34,16 @@ export function makeOnlineData({ fleet, alarms, findings, clock }: OnlineDataDep
     ]);
     const say = (label: Label) => labelIn(language, label);
     const orSample = <T>(rows: T[], row: T): T[] => (rows.length > 0 ? rows.slice(0, mostScreenRows) : [row]);
-    const all = looked.all();
+    const { besideAlarms: _beside, ...all } = looked.all();
+    const entered = looked
+      .worstFirst(warnings)
+      .map(({ customerName, alarmMsg, createTime, status, deviceName, shortReason }) => ({
+        customerName,
+        // A wall has room for the short form.
+        alarmMsg: deviceName && shortReason ? `${deviceName} ${shortReason}` : alarmMsg,
+        createTime,
+        status,
+      }));
     const country = looked.map("");
     const warning: WarnFactory = {
       customerName: say(sample.customer),
@@ -44,7 +53,7 @@ export function makeOnlineData({ fleet, alarms, findings, clock }: OnlineDataDep
     };
     return {
       distributorAnalysisVO: analysis,
-      warnFactoryVOList: orSample(warnings, warning),
+      warnFactoryVOList: orSample(entered, warning),
       analysisContentVOList: orSample(looked.content(), {
         customerName: say(sample.customer),
         alarmLevel: 0,

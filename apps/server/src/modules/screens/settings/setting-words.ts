@@ -28,9 +28,9 @@ export const screenSnapshotOf = ({
 const fields = {
   source: { zh: "数据来源", en: "Data source" },
   dealerMaySet: { zh: "经销商可编辑", en: "Editable by dealer" },
-  analyses: { zh: "四项分析", en: "Four analyses" },
-  warnings: { zh: "预警工厂", en: "Warning factories" },
-  content: { zh: "客户分析内容", en: "Customer analysis" },
+  analyses: { zh: "报警原因", en: "Alarms by cause" },
+  warnings: { zh: "报警厂区", en: "Sites with alarms" },
+  content: { zh: "客户最高报警级别", en: "Customers by worst level" },
   alarms: { zh: "报警与设备", en: "Alarms and devices" },
   machines: { zh: "机组 Top 3", en: "Top 3 machines" },
   industries: { zh: "行业 Top 3", en: "Top 3 industries" },

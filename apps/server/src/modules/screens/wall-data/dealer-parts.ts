@@ -1,6 +1,7 @@
 import {
   type AllData,
   type AnalysisContent,
+  type CustomerScreen,
   type Language,
   type Standing,
   topRows,
@@ -8,11 +9,20 @@ import {
 import { industries, machineTypes, oils } from "@oilcloud/oil";
 import { labelOf } from "../../../platform/labels.ts";
 import type { FleetCustomer } from "../../condition/interface.ts";
-import type { CustomerFigures, FleetTally, Ranked } from "./fleet-tally.ts";
+import type { CustomerFigures, Figures, FleetTally, Ranked } from "./fleet-tally.ts";
 
 /** The alarm type of a screen: 0 normal, 1 level 1, 2 level 2. */
 export const alarmTypeOf = (standing: Standing): number =>
   standing === "abnormal" ? 1 : standing === "risk" ? 2 : 0;
+
+/** The highest level of some open alarms, as a screen's alarm type. */
+export const alarmLevelOf = ({ level1, level2 }: Pick<Figures, "level1" | "level2">): number =>
+  level1 > 0 ? 1 : level2 > 0 ? 2 : 0;
+
+export const besideAlarmsOf = ({ tickets, silent }: Figures): CustomerScreen["besideAlarms"] => ({
+  sensorCst: tickets,
+  offlineCst: silent,
+});
 
 /** Alarms, devices and the top lists of a fleet. */
 export function allDataOf(
@@ -29,7 +39,9 @@ export function allDataOf(
       thirdCst: categories.viscosity,
       fourthCst: categories.quality,
       fivthCst: categories.wear,
+      operationCst: categories.operation,
     },
+    besideAlarms: besideAlarmsOf(all),
     distributorCrewVOs: topOf(machines).map(({ name, count, most }) => ({
       crewName: labelOf(machineTypes, name, language),
       crewCst: count,
@@ -56,19 +68,27 @@ function topOf(ranked: ReadonlyMap<string, Ranked>) {
 const firstBy = <T>(entries: [string, T][], countOf: (entry: [string, T]) => number, most: number) =>
   entries.sort((one, other) => countOf(other) - countOf(one) || (one[0] < other[0] ? -1 : 1)).slice(0, most);
 
-/** Customers with the level of their worst device: the newest fault first, then the others by name. */
+/** Customers with the highest level of their open alarms: level 1 first, the newest fault first, then by name. */
 export function contentOf(
   customers: readonly FleetCustomer[],
   figures: ReadonlyMap<string, CustomerFigures>,
 ): AnalysisContent[] {
   return customers
     .map(({ customerId, customerName }) => {
-      const { worst = "unknown", newestSince = 0 } = figures.get(customerId) ?? {};
-      const alarmLevel = alarmTypeOf(worst);
-      return { customerName, alarmLevel, since: alarmLevel === 0 ? 0 : newestSince };
+      const of = figures.get(customerId);
+      const alarmLevel = of ? alarmLevelOf(of) : 0;
+      return { customerName, alarmLevel, since: alarmLevel === 0 ? 0 : (of?.newestSince ?? 0) };
     })
-    .sort((one, other) => other.since - one.since || byName.compare(one.customerName, other.customerName))
+    .sort(
+      (one, other) =>
+        levelRank(one.alarmLevel) - levelRank(other.alarmLevel) ||
+        other.since - one.since ||
+        byName.compare(one.customerName, other.customerName),
+    )
     .map(({ customerName, alarmLevel }) => ({ customerName, alarmLevel }));
 }
+
+/** Level 1, level 2, none. */
+export const levelRank = (alarmLevel: number): number => (alarmLevel === 0 ? 3 : alarmLevel);
 
 const byName = new Intl.Collator("zh-CN", { numeric: true });

@@ -1,12 +1,12 @@
-import type { CustomerScreen, ScreenRegion } from "@oilcloud/contract";
-import { worstFirst } from "@oilcloud/oil";
+import type { CustomerScreen, ListedWarning, ScreenRegion } from "@oilcloud/contract";
+import { type Ranked, worstFirst } from "@oilcloud/oil";
 import type { Viewer } from "../../../platform/actor.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/database/connect.ts";
 import { makeNameOrder } from "../../../platform/name-order.ts";
 import type { FleetCondition } from "../../condition/interface.ts";
-import { allDataOf, contentOf } from "./dealer-parts.ts";
-import { makeFleetTallies } from "./fleet-tally.ts";
+import { allDataOf, besideAlarmsOf, contentOf } from "./dealer-parts.ts";
+import { makeFleetTallies, tallyOf } from "./fleet-tally.ts";
 import { type JudgedPlace, makeJudgedPlaces } from "./judged-places.ts";
 import { makePlaceNames, mapDataOf, type MappedFleet } from "./map-data.ts";
 import { makePlantParts, type Plant } from "./plant-parts.ts";
@@ -38,6 +38,18 @@ export function makeFleetScreens({ db, condition, clock }: FleetScreensDeps) {
     return { nowMs, rows, fleet, judge, customerRows, customers };
   }
 
+  /** Rows that no device of the fleet belongs to come last; those of one device keep their order. */
+  function byDevice(warnings: readonly ListedWarning[], judged: readonly JudgedPlace[]): ListedWarning[] {
+    const wanted = new Set(warnings.map(({ deviceId }) => deviceId));
+    const ranks = new Map<string, Ranked>();
+    for (const { device, judgement } of judged)
+      if (wanted.has(device.id)) ranks.set(device.id, condition.rankOf(device, judgement));
+    return warnings.toSorted((one, other) => {
+      const [a, b] = [ranks.get(one.deviceId ?? ""), ranks.get(other.deviceId ?? "")];
+      return a && b ? worstFirst(a, b) : Number(!a) - Number(!b);
+    });
+  }
+
   return {
     /** The fleet of a dealer, of all of them, or of a group's customers, counted once for all parts that are asked for. */
     async dealer(viewer: Viewer) {
@@ -57,6 +69,8 @@ export function makeFleetScreens({ db, condition, clock }: FleetScreensDeps) {
         all: () => allDataOf(mapped().tally, placeName, language),
         map: (areaNo: string) => mapDataOf(mapped(), areaNo, language),
         content: () => contentOf(customerRows, mapped().tally.customers),
+        /** Alarms in the order of their devices, the worst first. */
+        worstFirst: (warnings: readonly ListedWarning[]) => byDevice(warnings, mapped().judged),
       };
     },
 
@@ -97,6 +111,7 @@ function headOf(
   countStandings: FleetCondition["countStandings"],
 ) {
   const only = customers.size === 1 ? [...customers.values()][0] : undefined;
+  const { all } = tallyOf(judged, (id) => customers.get(id)?.timeZone ?? "UTC", nowMs);
   const customer = (customerId ? customers.get(customerId) : undefined) ?? only;
   return {
     customerId: customer?.customerId ?? null,
@@ -107,5 +122,8 @@ function headOf(
     machines: judged.length,
     onlineMachines: judged.filter(({ judgement }) => judgement.freshness === "fresh").length,
     counts: countStandings(judged.map(({ judgement }) => judgement.standing)),
+    firstLevelCst: all.level1,
+    secondLevelCst: all.level2,
+    besideAlarms: besideAlarmsOf(all),
   };
 }

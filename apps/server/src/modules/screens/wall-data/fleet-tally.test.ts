@@ -95,6 +95,19 @@ it.each([
   expect(count(judged()).all).toEqual(before);
 });
 
+it("counts the alarms of operation among all, and sensor tickets beside them", () => {
+  const open = [
+    { category: "operation", level: 1 },
+    { category: "water", level: 2 },
+    { category: "sensor", level: 2 },
+    { category: "communication", level: 2 },
+  ];
+  const standing = { keys: [], open } as unknown as DeviceStanding;
+  const { all, categories } = counter()(judged({ open: standing, standing: "abnormal" }));
+  expect(all).toMatchObject({ level1: 1, level2: 1, tickets: 1 });
+  expect(Object.values(categories).reduce((sum, each) => sum + each)).toBe(all.level1 + all.level2);
+});
+
 it("is counted again for a newer fault of a device whose standing is unchanged", () => {
   const count = counter();
   const since = (ms: number) =>

@@ -1,5 +1,5 @@
-import { homeCountry, type Standing } from "@oilcloud/contract";
-import { type AlarmCategory, alarmCategories } from "@oilcloud/oil";
+import { homeCountry } from "@oilcloud/contract";
+import { type AlarmCategory, alarmCategories, alarmKindOf } from "@oilcloud/oil";
 import type { DeviceJudgement, KeptRows, PlacedDevice } from "../../condition/interface.ts";
 import { startOfDay } from "../../../platform/start-of-day.ts";
 import type { JudgedPlace } from "./judged-places.ts";
@@ -10,13 +10,16 @@ export interface Figures {
   devices: number;
   online: number;
   added: number;
+  /** Open alarms of oil and operation, by level. */
   level1: number;
   level2: number;
+  /** Open sensor tickets, and devices that stopped reporting without an open alarm: counted beside alarms. */
+  tickets: number;
+  silent: number;
 }
 
-/** Of one customer also the standing of its worst device, and the start of its newest fault. */
+/** Of one customer also the start of its newest fault. */
 export interface CustomerFigures extends Figures {
-  worst: Standing;
   newestSince: number;
 }
 
@@ -32,24 +35,25 @@ export interface FleetTally {
   areas: Map<string, Figures>;
   countries: Map<string, Figures & { customers: Set<string> }>;
   customers: Map<string, CustomerFigures>;
-  categories: Record<OilCategory, number>;
+  /** Open alarms by category; they add up to those of both levels. */
+  categories: Record<AlarmCategory, number>;
   /** Machine types with their oils. */
   machines: ReadonlyMap<string, Ranked>;
   /** Industries with their provinces. */
   industries: ReadonlyMap<string, Ranked>;
 }
 
-/** Screens show the categories of the oil, which the specification has figures for. */
-const oilCategories = alarmCategories.slice(0, 5) as readonly OilCategory[];
-export type OilCategory = Exclude<AlarmCategory, "operation" | "sensor" | "communication">;
-const isOfOil = new Set<string>(oilCategories);
-
 export const provinceOf = (areaNo: string): string => `${areaNo.slice(0, 2)}0000`;
 
-const noFigures = (): Figures => ({ devices: 0, online: 0, added: 0, level1: 0, level2: 0 });
-
-const order: readonly Standing[] = ["abnormal", "risk", "normal", "silent", "unknown"];
-const isWorse = (one: Standing, other: Standing) => order.indexOf(one) < order.indexOf(other);
+const noFigures = (): Figures => ({
+  devices: 0,
+  online: 0,
+  added: 0,
+  level1: 0,
+  level2: 0,
+  tickets: 0,
+  silent: 0,
+});
 
 /** Where the devices of a fleet are, by the place of each device in the list of them. */
 interface FleetPlaces {
@@ -149,13 +153,14 @@ function countFleet(
   judged: readonly JudgedPlace[],
   midnights: readonly number[],
 ): FleetTally {
-  const categories = { contamination: 0, water: 0, viscosity: 0, quality: 0, wear: 0 };
+  const categories = Object.fromEntries(alarmCategories.map((category) => [category, 0])) as Record<
+    AlarmCategory,
+    number
+  >;
   const all = noFigures();
   const areas = places.areas.map(noFigures);
   const countries = places.countries.map(() => ({ ...noFigures(), customers: new Set<string>() }));
-  const customers = places.customers.map(
-    (): CustomerFigures => ({ ...noFigures(), worst: "unknown", newestSince: 0 }),
-  );
+  const customers = places.customers.map((): CustomerFigures => ({ ...noFigures(), newestSince: 0 }));
   const own = noFigures();
   judged.forEach(({ device, judgement }, i) => {
     const at = places.customerOf[i] as number;
@@ -170,7 +175,6 @@ function countFleet(
     }
     const customer = customers[at] as CustomerFigures;
     add(customer, own);
-    if (isWorse(judgement.standing, customer.worst)) customer.worst = judgement.standing;
     const since = judgement.findings.fault?.since ?? 0;
     if (since > customer.newestSince) customer.newestSince = since;
   });
@@ -191,7 +195,7 @@ function countFleet(
 function count(
   figures: Figures,
   device: PlacedDevice,
-  { freshness, findings }: DeviceJudgement,
+  { freshness, standing, findings }: DeviceJudgement,
   midnightMs: number,
   categories: FleetTally["categories"],
 ): void {
@@ -200,20 +204,26 @@ function count(
   figures.added = device.createdAt.getTime() >= midnightMs ? 1 : 0;
   figures.level1 = 0;
   figures.level2 = 0;
+  figures.tickets = 0;
+  figures.silent = standing === "silent" ? 1 : 0;
   for (const { category, level } of findings.standing?.open ?? []) {
-    if (!isOfOil.has(category)) continue;
-    categories[category as OilCategory]++;
+    const kind = alarmKindOf(category);
+    if (kind === "ticket") figures.tickets++;
+    if (kind !== "alarm") continue;
+    categories[category]++;
     if (level === 1) figures.level1++;
     else figures.level2++;
   }
 }
 
-function add(to: Figures, { devices, online, added, level1, level2 }: Figures): void {
+function add(to: Figures, { devices, online, added, level1, level2, tickets, silent }: Figures): void {
   to.devices += devices;
   to.online += online;
   to.added += added;
   to.level1 += level1;
   to.level2 += level2;
+  to.tickets += tickets;
+  to.silent += silent;
 }
 
 /** The figures of several places together. */

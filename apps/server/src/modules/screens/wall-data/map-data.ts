@@ -3,7 +3,7 @@ import { countryName } from "../../../platform/country-names.ts";
 import { groupBy } from "../../../platform/group-by.ts";
 import { type Label, labelIn } from "../../../platform/labels.ts";
 import type { FleetCustomer, PlacedArea } from "../../condition/interface.ts";
-import { alarmTypeOf } from "./dealer-parts.ts";
+import { alarmLevelOf, levelRank } from "./dealer-parts.ts";
 import { type Figures, type FleetTally, provinceOf, sumOf, tallyOf } from "./fleet-tally.ts";
 import type { JudgedPlace } from "./judged-places.ts";
 
@@ -110,7 +110,6 @@ function sitesIn(
   const there = judged.filter(isThere);
   const placeOf = new Map(there.map(({ device }) => [device.customerId, device.areaNo ?? ""]));
   const tally = tallyOf(there, (id) => customers.get(id)?.timeZone ?? "UTC", nowMs);
-  const rank = (alarmLevel: number) => (alarmLevel === 0 ? 3 : alarmLevel);
   return [...tally.customers]
     .map(([customerId, figures]) => ({
       customerId,
@@ -121,7 +120,7 @@ function sitesIn(
       onlineCst: figures.online,
       firstLevelCst: figures.level1,
       secondLevelCst: figures.level2,
-      alarmLevel: alarmTypeOf(figures.worst),
+      alarmLevel: alarmLevelOf(figures),
     }))
-    .sort((one, other) => rank(one.alarmLevel) - rank(other.alarmLevel) || byDevices(one, other));
+    .sort((one, other) => levelRank(one.alarmLevel) - levelRank(other.alarmLevel) || byDevices(one, other));
 }

@@ -45,13 +45,11 @@ export function makePlantParts(condition: FleetCondition) {
       reason: verdict.reason,
       openAlarms: verdict.openAlarms,
       ...condition.communicationOf(device.id, judgement),
-      dimensions: judgement.findings.dimensions
-        .filter(({ dimension }) => dimension !== "operation")
-        .map(({ dimension, state }) => ({
-          dimension,
-          dimensionName: labelIn(language, dimensionNames[dimension]),
-          state,
-        })),
+      dimensions: judgement.findings.dimensions.map(({ dimension, state }) => ({
+        dimension,
+        dimensionName: labelIn(language, dimensionNames[dimension]),
+        state,
+      })),
       values: condition.valuesOf(device, judgement, language, nowMs),
       forecast: verdict.forecast,
     };

@@ -23,12 +23,19 @@ export function makeSharedFindings(read: ScreenAlarms["findings"], clock: Clock)
   }
 
   return async (customerIds: ReadonlySet<string>): Promise<DistributorAnalysis> => {
-    const found = { inflowAnalysis: 0, pollutionAnalysis: 0, wearAnalysis: 0, agingAnalysis: 0 };
+    const found = {
+      inflowAnalysis: 0,
+      pollutionAnalysis: 0,
+      wearAnalysis: 0,
+      agingAnalysis: 0,
+      operationAnalysis: 0,
+    };
     for (const { customerId, category, count } of await current()) {
       if (!customerIds.has(customerId)) continue;
       if (category === "water") found.inflowAnalysis += count;
       else if (category === "contamination") found.pollutionAnalysis += count;
       else if (category === "wear") found.wearAnalysis += count;
+      else if (category === "operation") found.operationAnalysis += count;
       else found.agingAnalysis += count;
     }
     return found;

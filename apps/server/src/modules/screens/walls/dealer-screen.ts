@@ -59,7 +59,7 @@ export function makeDealerScreen(deps: DealerScreenDeps) {
       map: async () => (await look()).map(areaNo),
       all: async () => (await look()).all(),
       content: async () => (await look()).content(),
-      warnings: () => alarms.warnings(viewer),
+      warnings: async () => (await look()).worstFirst(await alarms.warnings(viewer)),
     };
   }
 
