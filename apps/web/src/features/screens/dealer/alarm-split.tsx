@@ -9,16 +9,18 @@ import styles from "./alarm-split.module.css";
 
 type Alarms = AllData["distributorAlarmVO"];
 
-const kinds = ["firstCst", "secondCst", "thirdCst", "fourthCst", "fivthCst"] as const;
+const kinds = ["firstCst", "secondCst", "thirdCst", "fourthCst", "fivthCst", "operationCst"] as const;
 
 interface AlarmSplitProps {
   alarms: Alarms | undefined;
+  /** Sensor tickets and silent devices, which are no alarms. */
+  beside: AllData["besideAlarms"];
   scope: string | undefined;
   state: PanelState;
 }
 
-/** Open alarms by level, as shares of one bar, and by kind, most first. */
-export function AlarmSplit({ alarms, scope, state }: AlarmSplitProps) {
+/** Open alarms by level, as shares of one bar, and by kind, most first; beside them what is counted apart. */
+export function AlarmSplit({ alarms, beside, scope, state }: AlarmSplitProps) {
   const { t } = useTranslation();
   return (
     <WallPanel
@@ -30,7 +32,7 @@ export function AlarmSplit({ alarms, scope, state }: AlarmSplitProps) {
     >
       {alarms && (
         <>
-          <Levels alarms={alarms} />
+          <Levels alarms={alarms} beside={beside} />
           <Kinds alarms={alarms} />
         </>
       )}
@@ -38,7 +40,10 @@ export function AlarmSplit({ alarms, scope, state }: AlarmSplitProps) {
   );
 }
 
-function Levels({ alarms: { firstLevel, secondLevel } }: { alarms: Alarms }) {
+function Levels({
+  alarms: { firstLevel, secondLevel },
+  beside,
+}: Pick<AlarmSplitProps, "beside"> & { alarms: Alarms }) {
   const { t } = useTranslation();
   return (
     <div className={styles.levels}>
@@ -56,6 +61,11 @@ function Levels({ alarms: { firstLevel, secondLevel } }: { alarms: Alarms }) {
           <RollingNumber value={secondLevel} />
         </strong>
       </span>
+      {beside && (
+        <span className={styles.beside}>
+          {t("wall.beside", { sensors: beside.sensorCst, offline: beside.offlineCst })}
+        </span>
+      )}
       <div className={styles.shares} data-none={firstLevel + secondLevel === 0}>
         <i data-level="1" style={{ flexGrow: firstLevel }} />
         <i data-level="2" style={{ flexGrow: secondLevel }} />
@@ -66,24 +76,23 @@ function Levels({ alarms: { firstLevel, secondLevel } }: { alarms: Alarms }) {
 
 function Kinds({ alarms }: { alarms: Alarms }) {
   const { t } = useTranslation();
-  const sum = kinds.reduce((total, kind) => total + alarms[kind], 0);
-  const most = Math.max(1, ...kinds.map((kind) => alarms[kind]));
+  const counts = kinds.map((kind) => ({ kind, count: alarms[kind] ?? 0 }));
+  const sum = counts.reduce((total, { count }) => total + count, 0);
+  const most = Math.max(1, ...counts.map(({ count }) => count));
   return (
     <ul className={styles.kinds}>
-      {[...kinds]
-        .sort((a, b) => alarms[b] - alarms[a])
-        .map((kind) => (
+      {counts
+        .toSorted((one, other) => other.count - one.count)
+        .map(({ kind, count }) => (
           <li key={kind}>
             <span className={styles.name}>{t(`dealerWall.split.${kind}`)}</span>
             <span className={styles.bar}>
-              <i style={{ transform: `scaleX(${alarms[kind] / most})` }} />
+              <i style={{ transform: `scaleX(${count / most})` }} />
             </span>
             <strong>
-              <RollingNumber value={alarms[kind]} />
+              <RollingNumber value={count} />
             </strong>
-            <span className={styles.share}>
-              {sum === 0 ? "–" : `${numberText((100 * alarms[kind]) / sum)} %`}
-            </span>
+            <span className={styles.share}>{sum === 0 ? "–" : `${numberText((100 * count) / sum)} %`}</span>
           </li>
         ))}
     </ul>

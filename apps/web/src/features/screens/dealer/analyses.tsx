@@ -5,7 +5,7 @@ import type { PanelState } from "../stage/panel-state.ts";
 import { RollingNumber } from "../stage/rolling-number.tsx";
 import styles from "./analyses.module.css";
 
-const analyses = ["inflow", "pollution", "wear", "aging"] as const;
+const causes = ["inflow", "pollution", "wear", "aging", "operation"] as const;
 
 const icons = {
   inflow: "M15 3C11 9 6.5 13.6 6.5 19a8.5 8.5 0 0 0 17 0C23.5 13.6 19 9 15 3ZM11 19.5a4.5 4.5 0 0 0 4 4.3",
@@ -14,6 +14,8 @@ const icons = {
   wear: "M15 10.3a4.7 4.7 0 1 1 0 9.4 4.7 4.7 0 0 1 0-9.4M15 7a8 8 0 1 1 0 16 8 8 0 0 1 0-16M15 7V3M15 27v-4M7 15H3M27 15h-4M9.3 9.3 6.5 6.5M23.5 23.5l-2.8-2.8M9.3 20.7l-2.8 2.8M23.5 6.5l-2.8 2.8",
   aging:
     "M7.5 3.5h15M7.5 26.5h15M9 3.5v4c0 4 6 5 6 7.5s-6 3.5-6 7.5v4M21 3.5v4c0 4-6 5-6 7.5s6 3.5 6 7.5v4M12 24h6",
+  operation:
+    "M15 3.5a11.5 11.5 0 1 1 0 23 11.5 11.5 0 0 1 0-23M15 15l5-5.5M7.5 15h2M22.5 15h-2M15 7.5v2M9 21h12",
 };
 
 interface AnalysesProps {
@@ -21,7 +23,7 @@ interface AnalysesProps {
   state: PanelState;
 }
 
-/** How often each of the four analyses found something in the last 30 days. */
+/** How often alarms were raised in the last 30 days, by cause. */
 export function Analyses({ analysis, state }: AnalysesProps) {
   const { t } = useTranslation();
   return (
@@ -33,14 +35,14 @@ export function Analyses({ analysis, state }: AnalysesProps) {
       loadingRows={[44]}
     >
       <ul className={styles.analyses}>
-        {analyses.map((name) => (
+        {causes.map((name) => (
           <li key={name}>
             <svg viewBox="0 0 30 30" aria-hidden="true">
               <path d={icons[name]} />
             </svg>
             <span className={styles.name}>{t(`dealerWall.analyses.${name}`)}</span>
             <span className={styles.figure}>
-              <strong>{analysis && <RollingNumber value={analysis[`${name}Analysis`]} />}</strong>
+              <strong>{analysis && <RollingNumber value={analysis[`${name}Analysis`] ?? 0} />}</strong>
               {t("dealerWall.analyses.unit")}
             </span>
           </li>

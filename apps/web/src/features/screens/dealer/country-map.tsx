@@ -8,6 +8,7 @@ import { Legend } from "../map/legend.tsx";
 import type { MapArea } from "../map/map-file.ts";
 import { mapQuery, placesQuery } from "../map/map-query.ts";
 import { marksOf } from "../map/marks.ts";
+import { partMarks } from "../map/part-marks.ts";
 import { projectInto } from "../map/projection.ts";
 import { classBounds, figuresOf } from "../map/shading.ts";
 import { DataAge } from "../stage/data-age.tsx";
@@ -66,7 +67,7 @@ function Areas({
   const byNo = useMemo(() => new Map(areas.map((area) => [area.areaNo, area])), [areas]);
   const figures = useMemo(() => figuresOf(contents), [contents]);
   const marks = useMemo(
-    () => marksOf(contents, byNo, places, projection.at),
+    () => partMarks(marksOf(contents, byNo, places, projection.at), size),
     [contents, byNo, places, projection],
   );
   const onMap = useMemo(() => contents.filter(({ areaNo }) => byNo.has(areaNo)), [contents, byNo]);

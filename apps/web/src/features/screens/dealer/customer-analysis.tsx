@@ -19,7 +19,7 @@ interface CustomerAnalysisProps {
   state: PanelState;
 }
 
-/** Customers by the state of their worst device, the one analyzed last first. */
+/** Customers by the highest level of their open alarms. */
 export function CustomerAnalysis({ content, scope, state }: CustomerAnalysisProps) {
   const { t } = useTranslation();
   const rows = useMemo(

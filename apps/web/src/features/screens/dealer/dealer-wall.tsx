@@ -75,7 +75,7 @@ export function DealerWall({ tenantId, home, onChoose, tools, editing = false }:
         }
         {...(home !== undefined && { home })}
       />
-      <AlarmSplit alarms={all?.distributorAlarmVO} scope={scope} state={state} />
+      <AlarmSplit alarms={all?.distributorAlarmVO} beside={all?.besideAlarms} scope={scope} state={state} />
       <Ranking
         at={[24, 464, 432, 288]}
         title={t("dealerWall.machines.title")}

@@ -6,6 +6,7 @@ import { LevelShape } from "../stage/level-shape.tsx";
 import { Frame } from "../stage/panel.tsx";
 import type { PanelState } from "../stage/panel-state.ts";
 import { RollingNumber } from "../stage/rolling-number.tsx";
+import { fittingSize } from "../stage/text-width.ts";
 import styles from "./figures-strip.module.css";
 
 interface FiguresStripProps {
@@ -53,14 +54,14 @@ export function FiguresStrip({ map, province, state }: FiguresStripProps) {
           name={t("dealerWall.figures.level1")}
           shape={<LevelShape level={1} />}
           value={base?.firstLevelCst}
-          note={t("dealerWall.figures.abnormalData")}
+          note={t("dealerWall.figures.overLimit")}
           kind="level1"
         />
         <Figure
           name={t("dealerWall.figures.level2")}
           shape={<LevelShape level={2} />}
           value={base?.secondLevelCst}
-          note={t("dealerWall.figures.abnormalSwing")}
+          note={t("dealerWall.figures.warned")}
           kind="level2"
         />
       </dl>
@@ -78,14 +79,18 @@ interface FigureProps {
 }
 
 function Figure({ name, value, note, sign = "", shape, kind }: FigureProps) {
+  const isLarge = kind === "large" || kind === "live";
+  const size = fittingSize(sign + numberText(value), isLarge ? 176 : 112, isLarge ? 58 : 52);
   return (
-    <div className={styles.figure} data-kind={kind} data-long={numberText(value).length + sign.length > 5}>
+    <div className={styles.figure} data-kind={kind}>
       <dt>
         {shape}
         {name}
       </dt>
       <dd>
-        <strong>{value !== undefined && <RollingNumber value={value} sign={sign} />}</strong>
+        <strong data-figure style={{ fontSize: size }}>
+          {value !== undefined && <RollingNumber value={value} sign={sign} />}
+        </strong>
         <span>{value !== undefined && note}</span>
       </dd>
     </div>

@@ -9,6 +9,7 @@ import { Locator } from "../map/locator.tsx";
 import type { MapArea } from "../map/map-file.ts";
 import { mapQuery } from "../map/map-query.ts";
 import { marksOf } from "../map/marks.ts";
+import { partMarks } from "../map/part-marks.ts";
 import { projectInto } from "../map/projection.ts";
 import { figuresOf } from "../map/shading.ts";
 import { DataAge } from "../stage/data-age.tsx";
@@ -99,7 +100,7 @@ function Cities({ areas, contents, grey, hovered, onHover }: CitiesProps) {
   const figures = useMemo(() => figuresOf(contents), [contents]);
   const marks = useMemo(() => {
     const byNo = new Map(areas.map((area) => [area.areaNo, area]));
-    return marksOf(contents, byNo, noPlaces, projection.at);
+    return partMarks(marksOf(contents, byNo, noPlaces, projection.at), size);
   }, [areas, contents, projection]);
   return (
     <div className={styles.cities}>

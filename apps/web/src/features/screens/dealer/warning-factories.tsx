@@ -1,22 +1,23 @@
-import type { WarnFactory } from "@oilcloud/contract";
+import type { ListedWarning } from "@oilcloud/contract";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { browserZone, clockTimeText, dateText } from "../../../lib/format/times.ts";
+import { browserZone } from "../../../lib/format/times.ts";
 import { LevelShape } from "../stage/level-shape.tsx";
 import { WallPanel } from "../stage/panel.tsx";
 import { orEmpty, type PanelState } from "../stage/panel-state.ts";
 import { ScrollList } from "../stage/scroll-list.tsx";
+import { wallTimeText } from "../stage/wall-time.ts";
 import { useArrivals } from "./use-arrivals.ts";
 import styles from "./warning-factories.module.css";
 import { warningKeys } from "./warning-keys.ts";
 
 interface WarningFactoriesProps {
-  warnings: readonly WarnFactory[] | undefined;
+  warnings: readonly ListedWarning[] | undefined;
   scope: string | undefined;
   state: PanelState;
 }
 
-/** Active alarms, newest first. One of level 1 that arrives is brought to the top of the list, and its frame shows it. */
+/** Open alarms, the most urgent first. One of level 1 that arrives is brought to the top of the list, and its frame shows it. */
 export function WarningFactories({ warnings, scope, state }: WarningFactoriesProps) {
   const { t } = useTranslation();
   const keys = useMemo(() => warnings && warningKeys(warnings), [warnings]);
@@ -45,7 +46,7 @@ export function WarningFactories({ warnings, scope, state }: WarningFactoriesPro
     >
       <ScrollList
         rows={rows}
-        rowHeight={68}
+        rowHeight={78}
         height={470}
         label={t("dealerWall.warnings.title")}
         show={newest}
@@ -54,23 +55,28 @@ export function WarningFactories({ warnings, scope, state }: WarningFactoriesPro
   );
 }
 
-function Warning({ warning, isNew }: { warning: WarnFactory; isNew: boolean }) {
+function Warning({ warning, isNew }: { warning: ListedWarning; isNew: boolean }) {
   const { t } = useTranslation();
   const level = warning.status === 1 ? 1 : 2;
+  const { deviceName, shortReason, alarmMsg } = warning;
   return (
-    <div className={styles.warning} data-level={level} data-new={isNew}>
+    <div className={styles.warning} data-level={level} data-new={isNew} title={alarmMsg}>
       <LevelShape level={level} size={15} />
       <strong>{warning.customerName}</strong>
       <span className={styles.level}>{t(level === 1 ? "wall.level.level1" : "wall.level.level2")}</span>
-      <span className={styles.time}>{shortTime(warning.createTime)}</span>
-      <span className={styles.message}>{warning.alarmMsg}</span>
+      <span className={styles.time}>
+        {wallTimeText(warning.createTime, warning.timeZone ?? browserZone())}
+      </span>
+      {deviceName && shortReason ? (
+        <>
+          <span className={styles.device}>{deviceName}</span>
+          <span className={styles.reason} data-figure>
+            {shortReason}
+          </span>
+        </>
+      ) : (
+        <span className={styles.message}>{alarmMsg}</span>
+      )}
     </div>
   );
-}
-
-/** The time of day, or the day if it is another one. */
-function shortTime(ms: number): string {
-  const zone = browserZone();
-  const day = dateText(ms, zone);
-  return day === dateText(Date.now(), zone) ? clockTimeText(ms, zone) : day.slice(5);
 }

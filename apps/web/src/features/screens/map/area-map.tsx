@@ -2,9 +2,9 @@ import { useMemo } from "react";
 import { useLanguage } from "../../../lib/i18n/use-language.ts";
 import styles from "./area-map.module.css";
 import type { MapArea, Point } from "./map-file.ts";
-import type { MapMark } from "./marks.ts";
 import { MapMarks } from "./map-marks.tsx";
 import { namesWithRoom } from "./name-places.ts";
+import type { PartedMark } from "./part-marks.ts";
 import type { Projection } from "./projection.ts";
 
 export interface AreaFigure {
@@ -19,7 +19,7 @@ interface AreaMapProps {
   areas: readonly MapArea[];
   projection: Projection;
   figures: ReadonlyMap<string, AreaFigure>;
-  marks: readonly MapMark[];
+  marks: readonly PartedMark[];
   /** The area with the bright outline. */
   chosen: string | null;
   /** Figures stand below the names. */

@@ -1,14 +1,23 @@
 import { LevelShape } from "../stage/level-shape.tsx";
 import styles from "./map-marks.module.css";
-import type { MapMark } from "./marks.ts";
+import type { PartedMark } from "./part-marks.ts";
 
 /**
  * A shape for each place with alarms, and two ripples of the same shape. Each ripple is a layer of its own that only its
- * transform and opacity change, so that the map below is never painted again for it.
+ * transform and opacity change, so that the map below is never painted again for it. A line leads from a mark that gave
+ * way to another to the place it belongs to.
  */
-export function MapMarks({ marks }: { marks: readonly MapMark[] }) {
+export function MapMarks({ marks }: { marks: readonly PartedMark[] }) {
   return (
     <div className={styles.marks} aria-hidden="true">
+      <svg className={styles.leaders}>
+        {marks.filter(isMoved).map(({ key, level, at, place }) => (
+          <g key={key} data-level={level}>
+            <line x1={place[0]} y1={place[1]} x2={at[0]} y2={at[1]} />
+            <circle cx={place[0]} cy={place[1]} r={2.5} />
+          </g>
+        ))}
+      </svg>
       {marks.map(({ key, level, at: [left, top] }) => (
         <span key={key} className={styles.mark} data-level={level} style={{ left, top }}>
           <Ripple level={level} />
@@ -19,6 +28,8 @@ export function MapMarks({ marks }: { marks: readonly MapMark[] }) {
     </div>
   );
 }
+
+const isMoved = ({ at, place }: PartedMark) => at !== place;
 
 function Ripple({ level }: { level: 1 | 2 }) {
   return (

@@ -1,3 +1,4 @@
+import { letterWidth } from "../stage/text-width.ts";
 import type { Bounds, Point } from "./map-file.ts";
 
 export interface NameToPlace {
@@ -8,17 +9,12 @@ export interface NameToPlace {
   bounds: Bounds;
 }
 
-/** Chinese characters are as wide as they are high. */
-const isWide = (letter: string) => (letter.codePointAt(0) ?? 0) > 0x2e80;
-const widthOf = (text: string, size: number) =>
-  Array.from(text).reduce((sum, letter) => sum + (isWide(letter) ? size : size * 0.54), 0);
-
 /** The names that have room: largest area first, none over another and none in an area too small for it. */
 export function namesWithRoom(names: readonly NameToPlace[], size: number, height = size): NameToPlace[] {
   const areaOf = ({ bounds }: NameToPlace) => (bounds.right - bounds.left) * (bounds.bottom - bounds.top);
   const placed: { name: NameToPlace; box: Bounds }[] = [];
   for (const name of [...names].sort((a, b) => areaOf(b) - areaOf(a))) {
-    const width = widthOf(name.text, size);
+    const width = letterWidth(name.text, size);
     const [x, y] = name.at;
     const box = { left: x - width / 2, right: x + width / 2, top: y - height / 2, bottom: y + height / 2 };
     const small =

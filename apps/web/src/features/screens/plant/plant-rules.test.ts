@@ -18,6 +18,7 @@ const alarm = (alarmId: string, changes: Partial<ScreenAlarm> = {}): ScreenAlarm
   firstTime: 5,
   levelTime: 5,
   message: "",
+  shortReason: "",
   ...changes,
 });
 

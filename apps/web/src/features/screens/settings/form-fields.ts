@@ -9,6 +9,7 @@ export const analysisFields = [
   "pollutionAnalysis",
   "wearAnalysis",
   "agingAnalysis",
+  "operationAnalysis",
 ] as const;
 
 export const figureFields = [
@@ -19,6 +20,7 @@ export const figureFields = [
   "thirdCst",
   "fourthCst",
   "fivthCst",
+  "operationCst",
   "allCst",
   "onlineCst",
 ] as const;

@@ -25,8 +25,9 @@ export function draftOf(settings: ScreenSettings, nowMs: number): Draft {
     ),
   );
   return {
-    analysis: cellsOf(settings.distributorAnalysisVO),
-    figures: cellsOf({ ...all.distributorAlarmVO, ...all.distributorDeviceVO }),
+    // What was saved before operation had figures of its own has none.
+    analysis: cellsOf({ operationAnalysis: 0, ...settings.distributorAnalysisVO }),
+    figures: cellsOf({ operationCst: 0, ...all.distributorAlarmVO, ...all.distributorDeviceVO }),
     warnings: rowsOf("warnings", settings.warnFactoryVOList, nowMs),
     contents: rowsOf("contents", settings.analysisContentVOList, nowMs),
     crews: rowsOf("crews", all.distributorCrewVOs, nowMs),

@@ -19,8 +19,8 @@ export const dealerWall = {
     cities_one: "in {{count}} city",
     onlineRate: "Online rate {{rate}}",
     bothLevels: "level 1 + level 2",
-    abnormalData: "abnormal data",
-    abnormalSwing: "fluctuation",
+    overLimit: "over limit",
+    warned: "warning",
   },
   split: {
     title: "Alarms by type",
@@ -29,6 +29,7 @@ export const dealerWall = {
     thirdCst: "Viscosity",
     fourthCst: "Oil degradation",
     fivthCst: "Wear",
+    operationCst: "Operation",
   },
   machines: {
     title: "Top 3 machines",
@@ -41,21 +42,22 @@ export const dealerWall = {
     emptySentence: "Shown once customers have an industry",
   },
   analyses: {
-    title: "Four analyses",
-    period: "Last 30 days",
-    inflow: "Water inflow",
-    pollution: "Pollution",
+    title: "Alarms by cause",
+    period: "30 d",
+    inflow: "Water ingress",
+    pollution: "Contamination",
     wear: "Wear",
     aging: "Aging",
-    unit: "runs",
+    operation: "Operation",
+    unit: "×",
   },
   warnings: {
-    title: "Warning factories",
+    title: "Sites with alarms",
     none: "No active alarms",
     noneSentence: "A new alarm is shown here at once",
   },
   customers: {
-    title: "Customer analysis",
+    title: "Customers by worst level",
     emptySentence: "Shown once customers and devices are added",
   },
   map: {

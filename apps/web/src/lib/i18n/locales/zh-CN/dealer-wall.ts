@@ -14,8 +14,8 @@ export const dealerWall = {
     cities: "台 · {{count}} 个地级市",
     onlineRate: "在线率 {{rate}}",
     bothLevels: "一级与二级合计",
-    abnormalData: "数据异常",
-    abnormalSwing: "波动异常",
+    overLimit: "超限",
+    warned: "注意",
   },
   split: {
     title: "报警构成",
@@ -24,6 +24,7 @@ export const dealerWall = {
     thirdCst: "粘度异常",
     fourthCst: "品质衰变",
     fivthCst: "磨损",
+    operationCst: "工况异常",
   },
   machines: {
     title: "装机机组 Top 3",
@@ -36,21 +37,22 @@ export const dealerWall = {
     emptySentence: "为客户填写行业后在此显示",
   },
   analyses: {
-    title: "四项分析",
+    title: "报警原因",
     period: "近 30 天",
-    inflow: "进水分析",
-    pollution: "污染分析",
-    wear: "磨损分析",
-    aging: "老化分析",
+    inflow: "进水",
+    pollution: "污染",
+    wear: "磨损",
+    aging: "老化",
+    operation: "运行",
     unit: "次",
   },
   warnings: {
-    title: "预警工厂",
+    title: "报警厂区",
     none: "当前无报警",
     noneSentence: "出现新的报警时立即在此显示",
   },
   customers: {
-    title: "客户分析内容",
+    title: "客户最高报警级别",
     emptySentence: "添加客户和设备后在此显示",
   },
   map: {
