@@ -13,14 +13,19 @@ export function limitText(value: number, decimals: number): string {
 }
 
 /** Both ends of a level in one: `0.5`, `±8`, `40–60`; null where it has none. */
-export function levelText(bounds: Bounds, level: BoundLevel, decimals: number): string | null {
+export function levelText(
+  bounds: Bounds,
+  level: BoundLevel,
+  decimals: number,
+  written = limitText,
+): string | null {
   const { low, high } = boundsAt(bounds, level);
   if (low === null || high === null) {
     const only = low ?? high;
-    return only === null ? null : limitText(only, decimals);
+    return only === null ? null : written(only, decimals);
   }
-  if (isEven(bounds)) return `±${limitText(high, decimals)}`;
-  return `${limitText(low, decimals)}–${limitText(high, decimals)}`;
+  if (isEven(bounds)) return `±${written(high, decimals)}`;
+  return `${written(low, decimals)}–${written(high, decimals)}`;
 }
 
 export interface LimitWords {

@@ -28,6 +28,8 @@ const ScreenMachine = Type.Object({
   state: MachineState,
   standing: Standing,
   alarmType: AlarmType,
+  /** Its place among all machines of the plant, from 0, the most urgent first. */
+  place: count,
   /** Start of the alarm that determines the state. */
   since: msOrNull,
   /** In words, with numbers. */

@@ -24,6 +24,7 @@ export function makePlantParts(condition: FleetCondition) {
   function machineOf(
     { device, judgement }: JudgedPlace,
     { customers, sensors, nowMs }: Plant,
+    place: number,
     language: Language,
   ): ScreenMachine {
     const timeZone = customers.get(device.customerId)?.timeZone ?? "UTC";
@@ -41,6 +42,7 @@ export function makePlantParts(condition: FleetCondition) {
       state: verdict.state,
       standing: verdict.standing,
       alarmType: alarmTypeOf(verdict.standing),
+      place,
       since: verdict.since,
       reason: verdict.reason,
       openAlarms: verdict.openAlarms,
@@ -57,6 +59,7 @@ export function makePlantParts(condition: FleetCondition) {
 
   return {
     regions(plant: Plant, language: Language): ScreenRegion[] {
+      const places = new Map(plant.judged.map((each, place) => [each, place]));
       const members = groupBy(plant.judged, ({ device }) => device.groupId);
       return plant.groups
         .flatMap(({ groupId, groupName, isDefault, customerId }) => {
@@ -73,7 +76,7 @@ export function makePlantParts(condition: FleetCondition) {
             standing,
             alarmType: alarmTypeOf(standing),
             counts,
-            subItems: own.map((each) => machineOf(each, plant, language)),
+            subItems: own.map((each) => machineOf(each, plant, places.get(each) ?? 0, language)),
           };
           return [{ region, rank: condition.rankOf(own[0].device, own[0].judgement) }];
         })

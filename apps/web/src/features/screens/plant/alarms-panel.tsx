@@ -1,10 +1,10 @@
 import type { ScreenAlarm } from "@oilcloud/contract";
 import { useTranslation } from "react-i18next";
-import { timeText } from "../../../lib/format/times.ts";
 import { LevelShape } from "../stage/level-shape.tsx";
 import { WallPanel } from "../stage/panel.tsx";
 import { orEmpty } from "../stage/panel-state.ts";
 import { ScrollList } from "../stage/scroll-list.tsx";
+import { wallTimeText } from "../stage/wall-time.ts";
 import styles from "./plant.module.css";
 import { useNewAlarms } from "./use-new-alarms.ts";
 import type { Plant } from "./use-plant.ts";
@@ -15,15 +15,22 @@ interface Props {
   onChoose: (deviceId: string) => void;
 }
 
-/** The plant's alarms, the active ones first; a new level 1 is brought into sight and glows once. */
+/** The plant's alarms, the active ones first, beside what is counted apart; a new level 1 is brought into sight and glows once. */
 export function AlarmsPanel({ plant, timeZone, onChoose }: Props) {
   const { t } = useTranslation();
-  const { alarms } = plant.parts;
+  const { alarms, screen } = plant.parts;
   const { fresh, newest } = useNewAlarms(alarms);
   return (
     <WallPanel
       at={[1496, 96, 400, 440]}
       title={t("plantWall.alarms")}
+      scope={
+        screen &&
+        t("wall.beside", {
+          sensors: screen.besideAlarms.sensorCst,
+          offline: screen.besideAlarms.offlineCst,
+        })
+      }
       state={orEmpty(plant.state, alarms?.length === 0, {
         title: t("plantWall.noAlarms"),
         sentence: t("plantWall.alarmsFill"),
@@ -53,7 +60,6 @@ interface RowProps extends Pick<Props, "timeZone" | "onChoose"> {
 function AlarmRow({ alarm, timeZone, onChoose, isNew }: RowProps) {
   const { t } = useTranslation();
   const { deviceId, level, state, progress } = alarm;
-  const time = timeText(alarm.firstTime, timeZone);
   return (
     <button
       type="button"
@@ -61,6 +67,7 @@ function AlarmRow({ alarm, timeZone, onChoose, isNew }: RowProps) {
       data-new={isNew && level === 1}
       data-over={state === "cleared"}
       disabled={deviceId === null}
+      title={alarm.message}
       onClick={() => deviceId !== null && onChoose(deviceId)}
     >
       <LevelShape level={level} size={16} />
@@ -68,10 +75,14 @@ function AlarmRow({ alarm, timeZone, onChoose, isNew }: RowProps) {
       <span className={styles.level} data-level={level}>
         {t(level === 1 ? "state.level.first" : "state.level.second")}
       </span>
-      <time>{time}</time>
-      <span className={styles.message}>{alarm.message}</span>
-      <span className={styles.progress} data-progress={progress}>
-        {t(`plantWall.progress.${progress}`)}
+      <time>{wallTimeText(alarm.levelTime, timeZone)}</time>
+      <span className={styles.second}>
+        <span className={styles.message} data-figure>
+          {alarm.shortReason}
+        </span>
+        <span className={styles.progress} data-progress={progress}>
+          {t(`plantWall.progress.${progress}`)}
+        </span>
       </span>
     </button>
   );

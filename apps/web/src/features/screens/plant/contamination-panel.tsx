@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { numberText } from "../../../lib/format/numbers.ts";
 import { WallPanel } from "../stage/panel.tsx";
 import type { PanelState } from "../stage/panel-state.ts";
+import { compactText } from "../stage/text-width.ts";
 import styles from "./contamination.module.css";
 import { isoCells, type LadderLimits, ladderOf, nasCells } from "./ladder.ts";
 
@@ -20,6 +21,11 @@ const sizes = [
 ] as const;
 
 const usable = (value: IndicatorValue | undefined) => (value && value.mark === null ? value.value : null);
+/** Codes and classes are whole. */
+const classOf = (value: IndicatorValue | undefined) => {
+  const usableValue = usable(value);
+  return usableValue === null ? null : Math.round(usableValue);
+};
 const limitsOf = (value: IndicatorValue | undefined): LadderLimits => ({
   warning: value?.limit?.highWarning ?? null,
   critical: value?.limit?.highCritical ?? null,
@@ -34,14 +40,15 @@ export function ContaminationPanel({ indicators, state }: Props) {
   const of = (key: string) => indicators.find((each) => each.key === key);
   const iso = sizes.map(({ key, um, count }) => ({ um, value: of(key), count: usable(of(count)) }));
   const nas = of("nasClass");
-  const code = iso.map(({ value }) => usable(value) ?? "–").join("/");
+  const code = iso.map(({ value }) => classOf(value) ?? "–").join("/");
   const written = (side: keyof LadderLimits) => {
     const numbers = iso.map(({ value }) => limitsOf(value)[side]);
     return numbers.every((number) => number !== null) ? numbers.join("/") : null;
   };
   const [warning, limit] = [written("warning"), written("critical")];
+  const perMl = (particles: string) => t("plantWall.perMl", { particles });
   const nasLimits = limitsOf(nas);
-  const nasValue = usable(nas);
+  const nasValue = classOf(nas);
   return (
     <WallPanel at={[944, 244, 536, 384]} title={t("plantWall.contamination")} state={state}>
       <div className={styles.code}>
@@ -59,17 +66,18 @@ export function ContaminationPanel({ indicators, state }: Props) {
       {iso.map(({ um, value, count }) => (
         <div key={um} className={styles.rung}>
           <span>{t("plantWall.particleSize", { um })}</span>
-          <Ladder cells={isoCells} value={usable(value)} limits={limitsOf(value)} />
-          <b>{usable(value) ?? "–"}</b>
-          <small>{count === null ? "" : t("plantWall.perMl", { particles: perMlText(count) })}</small>
+          <Ladder cells={isoCells} value={classOf(value)} limits={limitsOf(value)} />
+          <b>{classOf(value) ?? "–"}</b>
+          <small data-figure title={count === null ? undefined : perMl(numberText(count / 100, 2))}>
+            {count === null ? "" : perMl(perMlText(count))}
+          </small>
         </div>
       ))}
       <div className={styles.nas}>
         <div>
           <span>{t("plantWall.nas")}</span>
           <b>
-            {nasValue === null ? "–" : as4059Text(Math.round(nasValue))}{" "}
-            <small>{t("plantWall.nasClass")}</small>
+            {nasValue === null ? "–" : as4059Text(nasValue)} <small>{t("plantWall.nasClass")}</small>
           </b>
         </div>
         <Ladder cells={nasCells} value={nasValue} limits={nasLimits} numbered />
@@ -80,7 +88,7 @@ export function ContaminationPanel({ indicators, state }: Props) {
 
 const perMlText = (per100Ml: number) => {
   const perMl = per100Ml / 100;
-  return numberText(perMl, perMl < 10 ? 1 : 0);
+  return perMl < 100_000 ? numberText(perMl, perMl < 10 ? 1 : 0) : compactText(perMl);
 };
 
 interface LadderProps {

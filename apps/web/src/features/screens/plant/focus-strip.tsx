@@ -2,16 +2,20 @@ import type { KeyValue, ScreenMachine } from "@oilcloud/contract";
 import { hourMs, secondMs } from "@oilcloud/oil";
 import { useTranslation } from "react-i18next";
 import { durationText } from "../../../lib/format/durations.ts";
-import { indicatorText } from "../../../lib/format/indicator-text.ts";
+import { indicatorText, indicatorWithUnit } from "../../../lib/format/indicator-text.ts";
 import { numberText } from "../../../lib/format/numbers.ts";
 import { useOverTime } from "../../../lib/timing/use-now.ts";
-import { levelText } from "../../../ui/chart-lanes/limit-lines.ts";
+import { levelText, limitText } from "../../../ui/chart-lanes/limit-lines.ts";
 import { Frame } from "../stage/panel.tsx";
 import type { PanelState } from "../stage/panel-state.ts";
+import { compactText, fittingSize } from "../stage/text-width.ts";
 import { MachineImage } from "./machines-panel.tsx";
 import styles from "./plant.module.css";
 import { MachineStateMark } from "./machine-state-mark.tsx";
 import type { Focus } from "./use-focus.ts";
+
+/** What a column of the strip leaves for its figure. */
+const figureRoom = 96;
 
 interface Props {
   machine: ScreenMachine;
@@ -54,27 +58,43 @@ export function FocusStrip({ machine, focus, state, held }: Props) {
           </p>
         </div>
         {focus.figures.map((value) => (
-          <Figure key={value.key} value={value} />
+          <FocusFigure key={value.key} value={value} />
         ))}
       </div>
     </Frame>
   );
 }
 
-function Figure({ value }: { value: KeyValue }) {
+/** A live value: its name, the figure as large as it fits, then unit and limits; the title has all of it in full. */
+export function FocusFigure({ value }: { value: KeyValue }) {
   const { t } = useTranslation();
-  const limits = (["warning", "critical"] as const)
-    .map((level) => levelText(value, level, value.decimals))
-    .filter((text) => text !== null);
-  const notes = [
-    value.unit,
-    limits.length > 0 ? t("plantWall.limitsShort", { limits: limits.join(" / ") }) : null,
-  ];
+  const text = indicatorText(value, value.value);
+  const limits = (written: (bound: number, decimals: number) => string) =>
+    (["warning", "critical"] as const)
+      .flatMap((level) => levelText(value, level, value.decimals, written) ?? [])
+      .join(" / ");
+  const whole = limits(limitText);
+  const title = `${value.shortName} ${indicatorWithUnit(value, value.value)}`;
   return (
-    <div className={styles.figure} data-status={value.status}>
+    <div
+      className={styles.figure}
+      data-status={value.status}
+      title={whole === "" ? title : `${title} · ${t("plantWall.limits", { limits: whole })}`}
+    >
       <span>{value.shortName}</span>
-      <b>{indicatorText(value, value.value)}</b>
-      <small>{notes.filter(Boolean).join(" · ")}</small>
+      <b data-figure style={{ fontSize: fittingSize(text, figureRoom, 36) }}>
+        {text}
+      </b>
+      <small data-figure>{value.unit}</small>
+      {whole !== "" && (
+        <small data-figure>
+          {t("plantWall.limitsShort", {
+            limits: limits((bound, decimals) =>
+              Math.abs(bound) < 10_000 ? limitText(bound, decimals) : compactText(bound),
+            ),
+          })}
+        </small>
+      )}
     </div>
   );
 }

@@ -6,22 +6,24 @@ import styles from "./plant.module.css";
 type Standing = ScreenMachine["standing"];
 
 /** A standing as the walls draw it: abnormal like level 1, risk like level 2, and a ring for a machine that does not report. */
-const levelOf: Record<Standing, WallLevel> = {
+const levelOf: Readonly<Record<string, WallLevel>> = {
   abnormal: 1,
   risk: 2,
-  approaching: 0,
+  approaching: "approaching",
   normal: 0,
-  unknown: null,
-  silent: null,
 };
+
+/** The word of a standing. */
+export const standingKey = (standing: Standing) =>
+  `state.machine.${standing === "silent" ? "offline" : standing}` as const;
 
 /** Shape and word of a machine's state. */
 export function MachineStateMark({ standing, size = 14 }: { standing: Standing; size?: number }) {
   const { t } = useTranslation();
   return (
     <span className={styles.standing} data-standing={standing}>
-      <LevelShape level={levelOf[standing]} size={size} />
-      {t(`state.machine.${standing === "silent" ? "offline" : standing}`)}
+      <LevelShape level={levelOf[standing] ?? null} size={size} />
+      {t(standingKey(standing))}
     </span>
   );
 }

@@ -8,7 +8,9 @@ import { WallPanel } from "../stage/panel.tsx";
 import { orEmpty } from "../stage/panel-state.ts";
 import { WallPicture } from "../stage/wall-picture.tsx";
 import { ScrollList } from "../stage/scroll-list.tsx";
+import { wallTimeText } from "../stage/wall-time.ts";
 import { withLive } from "./live-indicators.ts";
+import { valuesWithRoom } from "./machine-values.ts";
 import styles from "./plant.module.css";
 import { MachineStateMark } from "./machine-state-mark.tsx";
 import type { Plant } from "./use-plant.ts";
@@ -17,13 +19,12 @@ interface Props {
   plant: Plant;
   region: ScreenRegion | null;
   focusId: string | null;
+  timeZone: string;
   onChoose: (deviceId: string) => void;
 }
 
-const shownValues = 3;
-
 /** The machines of a workshop, worst first, with their values live. */
-export function MachinesPanel({ plant, region, focusId, onChoose }: Props) {
+export function MachinesPanel({ plant, region, focusId, timeZone, onChoose }: Props) {
   const { t } = useTranslation();
   const machines = region?.subItems ?? [];
   return (
@@ -40,21 +41,21 @@ export function MachinesPanel({ plant, region, focusId, onChoose }: Props) {
         show={focusId ?? undefined}
         rows={machines.map((machine) => ({
           key: machine.code,
-          content: <MachineRow machine={machine} focused={machine.code === focusId} onChoose={onChoose} />,
+          content: <MachineRow {...{ machine, timeZone, onChoose }} focused={machine.code === focusId} />,
         }))}
       />
     </WallPanel>
   );
 }
 
-interface RowProps {
+interface RowProps extends Pick<Props, "timeZone" | "onChoose"> {
   machine: ScreenMachine;
   focused: boolean;
-  onChoose: (deviceId: string) => void;
 }
 
-const MachineRow = memo(function MachineRow({ machine, focused, onChoose }: RowProps) {
-  const given = machine.values.slice(0, shownValues);
+const MachineRow = memo(function MachineRow({ machine, focused, timeZone, onChoose }: RowProps) {
+  const { t } = useTranslation();
+  const given = machine.values;
   const live = useLatest(
     machine.code,
     given.map(({ key }) => key),
@@ -75,10 +76,15 @@ const MachineRow = memo(function MachineRow({ machine, focused, onChoose }: RowP
         <MachineStateMark standing={machine.standing} />
       </span>
       <span className={styles.values}>
-        {withLive(given, live).map((value) => (
-          <span key={value.key} className={styles.value} data-status={value.status}>
+        {valuesWithRoom(withLive(given, live)).map((value) => (
+          <span
+            key={value.key}
+            className={styles.value}
+            data-status={value.status}
+            title={t("plantWall.lastReading", { time: wallTimeText(value.ts, timeZone) })}
+          >
             <span>{value.shortName}</span>
-            <b>
+            <b data-figure>
               {indicatorText(value, value.value)} <small>{value.unit}</small>
             </b>
           </span>

@@ -54,7 +54,7 @@ export function PlantWall({ customerId, home }: Props) {
           setLooked({ code: next.code, besides: worst?.code ?? null });
         }}
       />
-      <MachinesPanel plant={plant} region={region} focusId={focus?.code ?? null} onChoose={choose} />
+      <MachinesPanel {...{ plant, region, timeZone }} focusId={focus?.code ?? null} onChoose={choose} />
       {focus ? (
         <FocusPanels {...{ plant, held, alarms, timeZone }} machine={focus} />
       ) : (

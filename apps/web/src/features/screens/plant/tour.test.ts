@@ -4,19 +4,18 @@ import { stayMs, stopAfter, type TourStop, tourOf } from "./tour.ts";
 const machine = (deviceId: string, changes: Partial<TourStop> = {}): TourStop => ({
   deviceId,
   standing: "normal",
-  since: null,
-  crossesMs: null,
+  place: 0,
   ...changes,
 });
 const ids = (tour: readonly TourStop[]) => tour.map(({ deviceId }) => deviceId).join("");
 
-it("visits the faulty machines, the worst first and the longest over before the newer", () => {
+it("visits the machines that need action in the server's order, whichever workshop they are in", () => {
   const machines = [
-    machine("a"),
-    machine("b", { standing: "risk", since: 5 }),
-    machine("c", { standing: "abnormal", since: 9 }),
-    machine("d", { standing: "risk", since: 2 }),
-    machine("e", { standing: "silent" }),
+    machine("a", { place: 4 }),
+    machine("b", { standing: "risk", place: 2 }),
+    machine("c", { standing: "abnormal", place: 0 }),
+    machine("d", { standing: "risk", place: 1 }),
+    machine("e", { standing: "silent", place: 3 }),
   ];
   expect(ids(tourOf(machines))).toBe("cdb");
 });

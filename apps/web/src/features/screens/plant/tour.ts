@@ -1,27 +1,22 @@
-import { type Ranked, secondMs, worstFirst } from "@oilcloud/oil";
+import type { ScreenMachine } from "@oilcloud/contract";
+import { secondMs } from "@oilcloud/oil";
 
 /** A machine as the tour of the wall sees it. */
-export interface TourStop extends Ranked {
+export interface TourStop extends Pick<ScreenMachine, "standing" | "place"> {
   readonly deviceId: string;
 }
 
-const dwellMs: Record<Ranked["standing"], number> = {
-  abnormal: 40 * secondMs,
-  risk: 30 * secondMs,
-  approaching: 20 * secondMs,
-  silent: 20 * secondMs,
-  unknown: 20 * secondMs,
-  normal: 20 * secondMs,
-};
+const dwellMs: Readonly<Record<string, number>> = { abnormal: 40 * secondMs, risk: 30 * secondMs };
+const usualMs = 20 * secondMs;
 
 /** How long a machine stays in focus: the worse it stands, the longer. */
-export const stayMs = ({ standing }: Ranked): number => dwellMs[standing];
+export const stayMs = ({ standing }: Pick<TourStop, "standing">): number => dwellMs[standing] ?? usualMs;
 
-/** The machines that the wall shows in turn, worst first: the faulty ones, else those that report, else all. */
+/** The machines that the wall shows in turn, worst first: those that need action, else those that report, else all. */
 export function tourOf(machines: readonly TourStop[]): TourStop[] {
-  const ordered = machines.toSorted(worstFirst);
-  const faulty = ordered.filter(({ standing }) => standing === "abnormal" || standing === "risk");
-  if (faulty.length > 0) return faulty;
+  const ordered = machines.toSorted((one, other) => one.place - other.place);
+  const wanting = ordered.filter(({ standing }) => needsAction(standing));
+  if (wanting.length > 0) return wanting;
   const reporting = ordered.filter(({ standing }) => standing !== "silent");
   return reporting.length > 0 ? reporting : ordered;
 }

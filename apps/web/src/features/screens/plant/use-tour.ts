@@ -8,12 +8,7 @@ import { stayMs, stopAfter, type TourStop, tourOf } from "./tour.ts";
 /** A machine chosen by hand stays this long; then the tour continues by itself, as no one returns to release it. */
 const heldForMs = 3 * minuteMs;
 
-const stopOf = ({ code, standing, since, forecast }: ScreenMachine): TourStop => ({
-  deviceId: code,
-  standing,
-  since,
-  crossesMs: forecast?.crossesMs ?? null,
-});
+const stopOf = ({ code, standing, place }: ScreenMachine): TourStop => ({ deviceId: code, standing, place });
 
 /**
  * Which machine is in focus: the worst first, each for its time; a choice holds it. Without the server the wall stays

@@ -15,6 +15,6 @@ export const wall = {
     lastData: "最后数据 {{time}}",
   },
   tool: { fullScreen: "全屏", leaveFullScreen: "退出全屏" },
-  level: { level1: "一级", level2: "二级", normal: "无报警", offline: "离线" },
+  level: { level1: "一级", level2: "二级", normal: "无报警", approaching: "接近", offline: "离线" },
   beside: "传感器 {{sensors}} · 离线 {{offline}}",
 } as const;
