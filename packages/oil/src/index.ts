@@ -258,7 +258,9 @@ export { type DescribedFault, faultsWords } from "./words/raised-words.ts";
 export { conditionWords, type MetCondition } from "./words/condition-words.ts";
 export { shortConditionWords, shortNameOf } from "./words/short-condition-words.ts";
 export {
+  asWritten,
   boundWords,
+  digits,
   shortest,
   valueBeside,
   valueWords,

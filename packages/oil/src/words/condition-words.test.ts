@@ -50,6 +50,18 @@ describe("what is said of a condition that was met", () => {
     ]),
   );
 
+  it("compares classes as they are written, whole", () => {
+    const words = (value: number) =>
+      conditionWords({ zh: "ISO", en: "ISO" }, writtenAs("iso14"), {
+        level: 2,
+        condition: { kind: "above", value: 14 },
+        value,
+        worst: 15.2,
+      }).en;
+    expect(words(14.3)).toBe("ISO 14, back within warning limit 14, worst 15");
+    expect(words(14.6)).toBe("ISO 15, above warning limit 14");
+  });
+
   it("is never denied by its own numbers, wherever the value went", () => {
     let said = 0;
     const denied: string[] = [];

@@ -2,7 +2,15 @@ import type { AlarmLevel } from "../limits/alarm-categories.ts";
 import type { AlarmCondition } from "../limits/alarm-rules.ts";
 import type { Label } from "../label.ts";
 import { hourMs } from "../time.ts";
-import { boundWords, shortest, valueBeside, valueWords, withUnit, type Written } from "./number-words.ts";
+import {
+  asWritten,
+  boundWords,
+  shortest,
+  valueBeside,
+  valueWords,
+  withUnit,
+  type Written,
+} from "./number-words.ts";
 
 /** A condition that was met, and how the indicator has run since. */
 export interface MetCondition {
@@ -60,7 +68,7 @@ export function conditionWords(
   written: Written,
   { level, condition, ...met }: MetCondition,
 ): Label {
-  const [value, worst] = [tidy(met.value), tidy(met.worst)];
+  const [value, worst] = [tidy(met.value, written), tidy(met.worst, written)];
   const say = (sentence: Label, values: Record<string, string | Label>) =>
     filled(sentence, { name, limit: limitNames[level], ...values });
   const now = value === null ? "–" : valueWords(value, written);
@@ -96,8 +104,9 @@ export function conditionWords(
     : say(sentences.within, { bound, value: beside(value) });
 }
 
-/** Single precision knows no more: what differs beyond it is the same. */
-const tidy = (value: number | null): number | null => (value === null ? null : +value.toPrecision(6));
+/** Single precision knows no more: what differs beyond it is the same. Classes are compared as they are written, whole. */
+const tidy = (value: number | null, written: Written): number | null =>
+  value === null ? null : asWritten(+value.toPrecision(6), written);
 
 type LimitCondition = Extract<AlarmCondition, { kind: Sides }>;
 

@@ -1,11 +1,8 @@
-/** `1,234.5`, `−10.8`: thousands apart, a real minus. What is not known is a dash. */
-export function numberText(value: number | null | undefined, decimals = 0): string {
-  if (value === null || value === undefined || !Number.isFinite(value)) return "–";
-  const [whole = "", fraction] = Math.abs(value).toFixed(decimals).split(".");
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ",");
-  const digits = fraction === undefined ? grouped : `${grouped}.${fraction}`;
-  return value < 0 && /[1-9]/.test(digits) ? `−${digits}` : digits;
-}
+import { digits } from "@oilcloud/oil";
+
+/** `1,234.5`, `−10.8`, with the digits of every sentence of the server. What is not known is a dash. */
+export const numberText = (value: number | null | undefined, decimals = 0): string =>
+  value === null || value === undefined || !Number.isFinite(value) ? "–" : digits(value, decimals);
 
 /** The same with a sign in front, for changes. */
 export function changeText(value: number | null | undefined, decimals = 0): string {

@@ -1,5 +1,6 @@
 import type { Language } from "@oilcloud/contract";
 import {
+  asWritten,
   boundBeside,
   boundPast,
   boundWords,
@@ -82,12 +83,13 @@ export function findingWords(finding: Finding, language: Language, timeZone: str
 }
 
 /** The bound that a value would pass first, or has just passed without being counted as abnormal yet. */
-function nearestBound({ key, value, limit }: JudgedValue): {
+function nearestBound({ key, limit, ...judged }: JudgedValue): {
   sentence: "within" | "withinCritical" | "justPast" | "justPastCritical";
   bound: string;
   value: string;
 } {
   const written = writtenAs(key);
+  const value = asWritten(judged.value, written);
   const named = boundBeside(value, limit);
   const isCritical = named?.level === "critical";
   const bound = named?.value ?? null;

@@ -6,6 +6,7 @@ import {
   type AlarmReason,
   findIndicator,
   type MachineType,
+  valueWords,
   type Witnessing,
 } from "@oilcloud/oil";
 import { labelIn } from "../../../platform/labels.ts";
@@ -41,8 +42,7 @@ export function mainFigures(reasons: readonly AlarmReason[], language: Language)
   const indicator = reason && findIndicator(reason.key);
   const written = (value: unknown) => {
     if (typeof value !== "number") return "–";
-    const { decimals = 2, unit = "" } = indicator ?? {};
-    return `${value.toFixed(decimals).replace("-", "−")} ${unit}`.trim();
+    return valueWords(value, indicator ?? { decimals: 2, unit: "" });
   };
   const limits: Record<string, unknown> = { ...reason?.condition };
   return {

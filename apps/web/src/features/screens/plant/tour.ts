@@ -1,5 +1,5 @@
 import type { ScreenMachine } from "@oilcloud/contract";
-import { secondMs } from "@oilcloud/oil";
+import { needsAction, secondMs } from "@oilcloud/oil";
 
 /** A machine as the tour of the wall sees it. */
 export interface TourStop extends Pick<ScreenMachine, "standing" | "place"> {
