@@ -65,7 +65,7 @@ export function findingOfCause(course: MachineCourse, problem: Problem): Diagnos
     supports: withoutTwice([...raised, ...bySigns.supports]),
     against: bySigns.against,
     missing: [...bySigns.missing, ...testsNotIn(facts.tests, bySigns.missing)],
-    parts: partsOf(facts.parts, oilFor(course, first.id)),
+    parts: partsOf(facts.parts, { oil: course.oil, litres: litresFor(course, first.id) }),
     forecast,
     alternatives: others.slice(0, mostOthers).map((other) => {
       const spoken = spokenOf(other, weighedOf(other.id, view)[0]);
@@ -155,7 +155,7 @@ const soonest = (all: readonly Urgency[]): Urgency =>
   urgencies.find((urgency) => all.includes(urgency)) ?? "nextStop";
 
 /** The room that is left where the level is low, else the whole tank. */
-function oilFor({ tankLitres, indicators }: MachineCourse, cause: CauseId): number | null {
+function litresFor({ tankLitres, indicators }: MachineCourse, cause: CauseId): number | null {
   if (tankLitres === null) return null;
   if (cause !== "levelLoss" && cause !== "aeration") return tankLitres;
   const level = indicators.find(({ key }) => key === "oilLevel")?.latest?.value;

@@ -1,18 +1,24 @@
 import { expect, it } from "vitest";
-import { partsToBring } from "./parts-to-bring.ts";
+import { type NeededPart, partsToBring } from "./parts-to-bring.ts";
+import { partsOf } from "./parts.ts";
 
 const filter = { id: "filterElement", name: "Return filter 10 µm", unit: "pcs" };
+/** One visit a part, each to a machine of its own. */
+const toEach = (parts: readonly NeededPart[]) =>
+  parts.map((part, i) => ({ deviceId: String(i), parts: [part] }));
 
 it("adds what is the same, and keeps oils and units apart", () => {
   const oil = { id: "oil", amount: 200, unit: "L" };
   expect(
-    partsToBring([
-      { ...filter, amount: 2 },
-      { ...oil, name: "L-HM 46" },
-      { ...filter, amount: 1 },
-      { ...oil, name: "CKD 320" },
-      { ...oil, name: "L-HM 46", amount: 1000 },
-    ]),
+    partsToBring(
+      toEach([
+        { ...filter, amount: 2 },
+        { ...oil, name: "L-HM 46" },
+        { ...filter, amount: 1 },
+        { ...oil, name: "CKD 320" },
+        { ...oil, name: "L-HM 46", amount: 1000 },
+      ]),
+    ),
   ).toEqual([
     { ...filter, amount: 3, open: 0 },
     { id: "oil", name: "L-HM 46", unit: "L", amount: 1200, open: 0 },
@@ -20,12 +26,41 @@ it("adds what is the same, and keeps oils and units apart", () => {
   ]);
 });
 
-it("does not count an unknown amount as zero", () => {
-  expect(partsToBring([{ ...filter, amount: null }])).toEqual([{ ...filter, amount: null, open: 1 }]);
+it("adds up each grade of oil by itself, named by the machine's oil", () => {
+  const filled = (oil: "hm46" | "ckd320", litres: number) =>
+    partsOf(["oil"], { oil, litres }).map(({ id, label, amount, unit }) => ({
+      id,
+      name: label.en,
+      amount,
+      unit: unit.en,
+    }));
+  const visits = [filled("hm46", 6000), filled("ckd320", 800), filled("hm46", 1200)];
+  const parts = partsToBring(visits.map((each, i) => ({ deviceId: String(i), parts: each })));
+  expect(parts.map(({ name, amount }) => [name, amount])).toEqual([
+    ["New oil L-HM 46 anti-wear hydraulic oil", 7200],
+    [expect.stringContaining("320"), 800],
+  ]);
+});
+
+it("counts a part once for a machine with two reasons for a visit", () => {
+  const oil = { id: "oil", name: "L-HM 46", unit: "L" };
   expect(
     partsToBring([
-      { ...filter, amount: null },
-      { ...filter, amount: 2 },
+      { deviceId: "one", parts: [{ ...oil, amount: 300 }] },
+      { deviceId: "one", parts: [{ ...oil, amount: 6000 }] },
+      { deviceId: "other", parts: [{ ...oil, amount: 100 }] },
     ]),
+  ).toEqual([{ ...oil, amount: 6100, open: 0 }]);
+});
+
+it("does not count an unknown amount as zero", () => {
+  expect(partsToBring(toEach([{ ...filter, amount: null }]))).toEqual([{ ...filter, amount: null, open: 1 }]);
+  expect(
+    partsToBring(
+      toEach([
+        { ...filter, amount: null },
+        { ...filter, amount: 2 },
+      ]),
+    ),
   ).toEqual([{ ...filter, amount: 2, open: 1 }]);
 });

@@ -1,3 +1,4 @@
+import { type OilKey, oils } from "../catalogue/oils.ts";
 import type { Label } from "../label.ts";
 import type { Part, PartId } from "./machine-diagnosis.ts";
 
@@ -15,6 +16,18 @@ const parts: Readonly<Record<PartId, Omit<Part, "id">>> = {
   borescope: { label: { zh: "内窥镜", en: "Borescope" }, amount: 1, unit: piece },
 };
 
-/** What to bring; of oil as much as is to be filled in, where that is known. */
-export const partsOf = (ids: readonly PartId[], oilLitres: number | null = null): Part[] =>
-  ids.map((id) => ({ id, ...parts[id], ...(id === "oil" && { amount: oilLitres }) }));
+interface OilToFill {
+  /** Null where the machine's oil is not known. */
+  readonly oil: OilKey | null;
+  readonly litres: number | null;
+}
+
+/** What to bring; oil by its grade, as much as is to be filled in where that is known. */
+export const partsOf = (ids: readonly PartId[], fill: OilToFill = { oil: null, litres: null }): Part[] =>
+  ids.map((id) => ({ id, ...parts[id], ...(id === "oil" && filledWith(fill)) }));
+
+/** The grade is part of the name, so that a load list adds up each grade by itself. */
+const filledWith = ({ oil, litres }: OilToFill): Partial<Part> => ({
+  amount: litres,
+  ...(oil && { label: { zh: `新油 ${oils[oil].zh}`, en: `New oil ${oils[oil].en}` } }),
+});

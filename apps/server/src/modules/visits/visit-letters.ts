@@ -61,7 +61,7 @@ function bodyOf(visits: readonly Visit[], context: LetterContext, namesVisitor: 
       "",
     ];
   });
-  const parts = partsToBring(visits.flatMap((visit) => visit.parts));
+  const parts = partsToBring(visits);
   const left = visits.length - listed.length;
   return [
     ...groups,

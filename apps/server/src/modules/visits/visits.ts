@@ -89,7 +89,7 @@ export function makeVisits({ diagnoses, store, resolved, clock }: VisitsDeps) {
         byUrgency: countByUrgency(inPlace),
         sites: sitesOf(all, (customerId) => customers.get(customerId)?.areaName ?? ""),
         visitors: visitorsOf(all),
-        parts: partsToBring(chosen.flatMap(({ parts }) => parts)),
+        parts: partsToBring(chosen),
       };
     },
 

@@ -22,7 +22,7 @@ export function SidePanel({ list, ticked, chosen, onChoose, onAssign }: SidePane
   const { t } = useTranslation();
   const { sites } = list;
   const planned = sites.filter(({ unassigned }) => unassigned === 0).length;
-  const parts = ticked.length > 0 ? partsToBring(ticked.flatMap((visit) => visit.parts)) : list.parts;
+  const parts = ticked.length > 0 ? partsToBring(ticked) : list.parts;
   return (
     <aside className={styles.side}>
       <header>
