@@ -123,6 +123,8 @@ export interface LiveAlarm {
   /** Whether the alarm is muted now. */
   muted: boolean;
   time: number;
+  /** The site's. */
+  timeZone: string;
 }
 
 /** Counts of open alarms by level, the unclaimed ones among them, and the open sensor tickets beside them. */

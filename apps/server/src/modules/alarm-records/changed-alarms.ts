@@ -34,6 +34,7 @@ export function makeChangedAlarms(db: Db, clock: Clock) {
         "alarm_episode.category",
         "customer.tenant_id as tenantId",
         "customer.id as customerId",
+        "customer.time_zone as timeZone",
         "device.id as deviceId",
         "device.name as deviceName",
         sql<boolean>`coalesce(alarm_episode.muted_until > ${clock()}, false)`.as("muted"),

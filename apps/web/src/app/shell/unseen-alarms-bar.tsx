@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useAlarmSound } from "../../lib/alarms/alarm-sound.ts";
 import { markAlarmsSeen, useUnseenAlarms } from "../../lib/alarms/unseen-alarms.ts";
-import { browserZone, clockTimeText } from "../../lib/format/times.ts";
+import { momentText } from "../../lib/format/times.ts";
 import { useHeldWhilePressed } from "../../lib/browser/use-held-while-pressed.ts";
 import buttons from "../../ui/buttons/buttons.module.css";
 import { LevelBadge } from "../../ui/badges/state-badge.tsx";
@@ -25,7 +25,7 @@ export function UnseenAlarmsBar() {
       <p className={styles.text} role="alert">
         <LevelBadge level={1} />
         <b>{t("alarms.titleOf", { device, category })}</b>
-        <time className={styles.note}>{clockTimeText(newest.time, browserZone())}</time>
+        <time className={styles.note}>{momentText(newest.time, newest.timeZone)}</time>
         {unseen.length > 1 && (
           <Link to="/alarmlist?show=first">{t("alarms.unseen.more", { count: unseen.length - 1 })}</Link>
         )}

@@ -6,7 +6,7 @@ import { dayMs, minuteMs } from "@oilcloud/oil";
 import { type ComponentRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { content } from "../../lib/http/call.ts";
-import { browserZone, dateText, clockTimeText } from "../../lib/format/times.ts";
+import { browserZone, dateText, shortMomentText } from "../../lib/format/times.ts";
 import { showFailure } from "../../lib/http/show-failure.ts";
 import { toast } from "../../lib/toast/toast.ts";
 import { useNow } from "../../lib/timing/use-now.ts";
@@ -98,7 +98,7 @@ function ChatItem({ row, isOpen, onOpen, onGone }: ItemProps) {
   const [title, setTitle] = useState<string | null>(null);
   const zone = browserZone();
   const { chatId, updatedTime } = row;
-  const isToday = dateText(updatedTime, zone) === dateText(useNow(minuteMs), zone);
+  const nowMs = useNow(minuteMs);
   const done = async (work: Promise<unknown>, sentence: string) => {
     try {
       await work;
@@ -137,7 +137,7 @@ function ChatItem({ row, isOpen, onOpen, onGone }: ItemProps) {
         <span className={styles.chatName}>
           {row.state && <StateShape state={row.state} size={10} />}
           <b>{row.deviceName ?? t("assistant.fleet")}</b>
-          <time>{isToday ? clockTimeText(updatedTime, zone) : dateText(updatedTime, zone).slice(5)}</time>
+          <time>{shortMomentText(updatedTime, zone, nowMs)}</time>
         </span>
         <span className={styles.chatTitle}>
           <span>{row.title}</span>

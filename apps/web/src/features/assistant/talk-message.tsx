@@ -2,7 +2,7 @@ import { CopyOutlined } from "@ant-design/icons";
 import { Button } from "antd";
 import { useTranslation } from "react-i18next";
 import { content } from "../../lib/http/call.ts";
-import { browserZone, clockTimeText } from "../../lib/format/times.ts";
+import { browserZone, momentText } from "../../lib/format/times.ts";
 import { toast } from "../../lib/toast/toast.ts";
 import { useNow } from "../../lib/timing/use-now.ts";
 import { Logo } from "../../ui/artwork/logo.tsx";
@@ -50,7 +50,7 @@ export function Message({ message, isChosen, marked, onMark, onChoose, onAgain, 
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its evidence stands beside it while it is looked at
     <article className={styles.message} onFocus={onChoose} onMouseEnter={onChoose}>
       <p className={styles.question}>
-        <time>{clockTimeText(time, browserZone())}</time>
+        <time>{momentText(time, browserZone())}</time>
         <span>{question}</span>
       </p>
       <p className={styles.who}>

@@ -1,8 +1,8 @@
-import { dayMs, minuteMs } from "@oilcloud/oil";
+import { minuteMs } from "@oilcloud/oil";
 import type { RecentAlarm } from "@oilcloud/contract";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { browserZone, clockTimeText, timeText } from "../../lib/format/times.ts";
+import { momentText } from "../../lib/format/times.ts";
 import { useNow } from "../../lib/timing/use-now.ts";
 import { Panel } from "../../ui/panels/panel.tsx";
 import { LevelBadge } from "../../ui/badges/state-badge.tsx";
@@ -11,7 +11,6 @@ import styles from "./recent-row.module.css";
 export function RecentAlarmsPanel({ alarms }: { alarms: readonly RecentAlarm[] }) {
   const { t } = useTranslation();
   const nowMs = useNow(minuteMs);
-  const zone = browserZone();
   return (
     <Panel title={t("home.alarms.title")} actions={<Link to="/alarmlist">{t("home.alarms.all")}</Link>} flush>
       <ul className={styles.list}>
@@ -19,9 +18,7 @@ export function RecentAlarmsPanel({ alarms }: { alarms: readonly RecentAlarm[] }
           <li key={alarm.alarmId}>
             <Link className={styles.row} to={`/alarmlist/detail?alarmId=${alarm.alarmId}`}>
               <time dateTime={new Date(alarm.time).toISOString()}>
-                {nowMs - alarm.time < dayMs
-                  ? clockTimeText(alarm.time, zone)
-                  : timeText(alarm.time, zone, nowMs)}
+                {momentText(alarm.time, alarm.timeZone, nowMs)}
               </time>
               <LevelBadge level={alarm.level} />
               <span className={styles.device} title={alarm.deviceName}>

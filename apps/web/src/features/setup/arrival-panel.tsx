@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { content } from "../../lib/http/call.ts";
 import { durationText } from "../../lib/format/durations.ts";
 import { numberText } from "../../lib/format/numbers.ts";
-import { clockTimeText } from "../../lib/format/times.ts";
+import { momentText } from "../../lib/format/times.ts";
 import { useLatest } from "../../lib/live/use-live.ts";
 import { useNow } from "../../lib/timing/use-now.ts";
 import { Refusals } from "./refusals.tsx";
@@ -54,9 +54,9 @@ export function ArrivalPanel({ device, onArrived }: ArrivalPanelProps) {
             <b>{t(`setup.reading.${name}`)}</b>
             <small>
               {index === 0
-                ? clockTimeText(since, device.timeZone)
+                ? momentText(since, device.timeZone)
                 : index === 2 && received
-                  ? clockTimeText(newest, device.timeZone)
+                  ? momentText(newest, device.timeZone)
                   : index < stage || (index === 1 && device.connected)
                     ? "✓"
                     : t("setup.reading.notYet")}

@@ -1,6 +1,6 @@
 import type { DeviceRecord } from "@oilcloud/contract";
 import { useTranslation } from "react-i18next";
-import { clockTimeText } from "../../lib/format/times.ts";
+import { momentText } from "../../lib/format/times.ts";
 import { refusalText } from "../../lib/fleet/refusal-text.ts";
 import styles from "./setup.module.css";
 
@@ -14,7 +14,7 @@ export function Refusals({ device }: { device: DeviceRecord }) {
       <dl>
         {device.refusals.map(({ reason, lastTime, sentKey, sentValue }) => (
           <div key={reason}>
-            <dt>{clockTimeText(lastTime, device.timeZone)}</dt>
+            <dt>{momentText(lastTime, device.timeZone)}</dt>
             <dd>
               {refusalText(reason, t)}
               {sentKey !== null && sentValue !== null && (

@@ -267,7 +267,10 @@ describe("sites and parts", () => {
     const parts = [part("Grease", 2.5), part("Seal", null)];
     await open(
       makeList(
-        [makeVisit({ parts: [oil] }), makeVisit({ visitId: "v2", deviceId: "d2", deviceName: "Mill 1", parts: [oil] })],
+        [
+          makeVisit({ parts: [oil] }),
+          makeVisit({ visitId: "v2", deviceId: "d2", deviceName: "Mill 1", parts: [oil] }),
+        ],
         { parts },
       ),
     );

@@ -13,6 +13,7 @@ const alarm = (changes: Partial<LiveAlarm>): LiveAlarm => ({
   category: "water",
   transition: "opened",
   muted: false,
+  timeZone: "Asia/Shanghai",
   time: now,
   ...changes,
 });

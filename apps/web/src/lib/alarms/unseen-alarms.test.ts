@@ -14,6 +14,7 @@ const alarm = (alarmId: string, time = 1): LiveAlarm => ({
   category: "water",
   transition: "opened",
   muted: false,
+  timeZone: "Asia/Shanghai",
   time,
 });
 const shown = (queries: ReturnType<typeof createQueryClient>) =>

@@ -4,7 +4,7 @@ import { i18n } from "../i18n/instance.ts";
 import { bytesText } from "./bytes.ts";
 import { durationText } from "./durations.ts";
 import { changeText, numberText, withUnit } from "./numbers.ts";
-import { clockTimeText, dateText, timeText, utcOffsetText } from "./times.ts";
+import { clockTimeText, dateText, momentText, shortMomentText, timeText, utcOffsetText } from "./times.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -66,6 +66,19 @@ describe("durations", () => {
 
 describe("times", () => {
   const at = Date.parse("2026-11-12T06:26:38Z");
+
+  it("carry the date unless it is today at the site", () => {
+    const now = Date.parse("2026-11-13T08:14:00Z"); // 16:14 in Shanghai
+    const yesterday = Date.parse("2026-11-12T08:20:00Z");
+    const inTheMorning = Date.parse("2026-11-12T23:20:00Z"); // the 13th in Shanghai, the 12th in New York
+    expect(momentText(yesterday, "Asia/Shanghai", now)).toBe("11-12 16:20");
+    expect(momentText(inTheMorning, "Asia/Shanghai", now)).toBe("07:20");
+    expect(momentText(inTheMorning, "America/New_York", now)).toBe("11-12 18:20");
+    expect([yesterday, inTheMorning].map((ms) => shortMomentText(ms, "Asia/Shanghai", now))).toEqual([
+      "11-12",
+      "07:20",
+    ]);
+  });
 
   it("are the site's, with the year only where it differs", () => {
     expect(timeText(at, "Asia/Shanghai", at)).toBe("11-12 14:26");

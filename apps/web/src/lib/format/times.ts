@@ -14,7 +14,20 @@ export function timeText(ms: number, timeZone: string, nowMs = Date.now()): stri
   return text.slice(0, 4) === fullTimeText(nowMs, timeZone).slice(0, 4) ? text.slice(5) : text;
 }
 
-/** `14:26` at the site. */
+/** `14:26` where it is today at the site, else with the date: `11-11 16:20`. */
+export const momentText = (ms: number, timeZone: string, nowMs = Date.now()): string =>
+  isSiteToday(ms, timeZone, nowMs) ? clockTimeText(ms, timeZone) : timeText(ms, timeZone, nowMs);
+
+/** The same with the date alone on another day, where there is little room. */
+export const shortMomentText = (ms: number, timeZone: string, nowMs = Date.now()): string =>
+  isSiteToday(ms, timeZone, nowMs)
+    ? clockTimeText(ms, timeZone)
+    : timeText(ms, timeZone, nowMs).slice(0, -" 14:26".length);
+
+const isSiteToday = (ms: number, timeZone: string, nowMs: number): boolean =>
+  dateText(ms, timeZone) === dateText(nowMs, timeZone);
+
+/** `14:26` at the site, for a moment that is known to be today. */
 export function clockTimeText(ms: number, timeZone: string): string {
   return fullTimeText(ms, timeZone).slice(11, 16);
 }

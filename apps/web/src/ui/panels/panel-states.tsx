@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { durationText } from "../../lib/format/durations.ts";
-import { browserZone, clockTimeText } from "../../lib/format/times.ts";
+import { browserZone, momentText } from "../../lib/format/times.ts";
 import { useConnectionLost } from "../../lib/http/use-connection.ts";
 import { useNow } from "../../lib/timing/use-now.ts";
 import styles from "./panel.module.css";
@@ -56,7 +56,7 @@ export function OldData({ readAt, onRetry }: OldDataProps) {
     <output className={styles.bar}>
       <StateShape state="offline" />
       {t("state.panel.oldData", {
-        time: clockTimeText(readAt, browserZone()),
+        time: momentText(readAt, browserZone()),
         age: durationText(nowMs - readAt, t),
       })}
       <button type="button" onClick={onRetry}>

@@ -48,6 +48,8 @@ export const RecentAlarm = Type.Object({
   alarmId: name,
   level: Type.Enum([1, 2]),
   time: ms,
+  /** The site's. */
+  timeZone: name,
   message: name,
   processed: Type.Boolean(),
 });

@@ -238,6 +238,7 @@ export function makeRecords({ store, clock, nextNotified, descriptions, diagnosi
         deviceName: row.deviceName ?? labelIn(language, wholeSite),
         level: row.level,
         time: row.firstAt.getTime(),
+        timeZone: row.timeZone,
         message: descriptions.of(row, language).reason,
         processed: row.processedAt !== null,
       }));

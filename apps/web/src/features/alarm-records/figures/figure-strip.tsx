@@ -1,4 +1,4 @@
-import { dayMs, minuteMs } from "@oilcloud/oil";
+import { minuteMs } from "@oilcloud/oil";
 import type { AlarmDetail, AlarmRun } from "@oilcloud/contract";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
@@ -6,19 +6,12 @@ import { useTranslation } from "react-i18next";
 import { daysLeft } from "../../../lib/condition/forecast-text.ts";
 import { durationText } from "../../../lib/format/durations.ts";
 import { changeText, numberText } from "../../../lib/format/numbers.ts";
-import { clockTimeText, timeText } from "../../../lib/format/times.ts";
+import { momentText, shortMomentText } from "../../../lib/format/times.ts";
 import { useConnectionLost } from "../../../lib/http/use-connection.ts";
 import { useNow } from "../../../lib/timing/use-now.ts";
 import { alarmForecastQuery } from "../queries.ts";
 import { TrendArrow } from "./trend-arrow.tsx";
 import styles from "./figures.module.css";
-
-/** The same day by the clock, another with its date, which stands alone where there is little room. */
-function when(ms: number, nowMs: number, zone: string, short: boolean): string {
-  if (nowMs - ms < dayMs) return clockTimeText(ms, zone);
-  const text = timeText(ms, zone, nowMs);
-  return short ? text.slice(0, -6) : text;
-}
 
 interface FigureProps {
   label: string;
@@ -50,7 +43,10 @@ function RunFigures({ alarm, run, short }: { alarm: AlarmDetail; run: AlarmRun; 
   const at = (name: "now" | "raised" | "highest" | "lowest" | "last", ms: number | null) =>
     ms === null
       ? t(`alarms.figure.${name}`)
-      : t("alarms.figure.at", { name: t(`alarms.figure.${name}`), time: when(ms, nowMs, zone, short) });
+      : t("alarms.figure.at", {
+          name: t(`alarms.figure.${name}`),
+          time: (short ? shortMomentText : momentText)(ms, zone, nowMs),
+        });
   const isOpen = alarm.state === "open";
   const worst = (
     <Figure

@@ -3,7 +3,7 @@ import type { AlarmDetail } from "@oilcloud/contract";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { durationText } from "../../../lib/format/durations.ts";
-import { clockTimeText } from "../../../lib/format/times.ts";
+import { momentText } from "../../../lib/format/times.ts";
 import { useSession } from "../../../lib/session/session-context.ts";
 import { useNow } from "../../../lib/timing/use-now.ts";
 import { alarmOwnerOf } from "../handling/alarm-owner.ts";
@@ -40,7 +40,7 @@ export function NotificationSummary({ alarm, icon }: { alarm: AlarmDetail; icon:
         {next && takenBy === null && !alarm.processed && (
           <span className={styles.next}>
             {t("alarms.phone.next", {
-              time: clockTimeText(next.time, timeZone),
+              time: momentText(next.time, timeZone, nowMs),
               names: next.receivers.join(t("alarms.diagnosis.between")),
             })}
           </span>

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { assistantLink, deviceLink } from "../../../lib/fleet/device-link.ts";
 import { durationText } from "../../../lib/format/durations.ts";
-import { clockTimeText, timeText } from "../../../lib/format/times.ts";
+import { momentText, timeText } from "../../../lib/format/times.ts";
 import { useDarkAtNight } from "../../../ui/theme/night.ts";
 import { useSession } from "../../../lib/session/session-context.ts";
 import { useConnectionLost } from "../../../lib/http/use-connection.ts";
@@ -156,7 +156,7 @@ function What({ alarm, readAt }: { alarm: AlarmDetail; readAt: number }) {
         </span>
         <span className={styles.small}>
           {old
-            ? t("alarms.phone.readAt", { time: clockTimeText(readAt, timeZone) })
+            ? t("alarms.phone.readAt", { time: momentText(readAt, timeZone, nowMs) })
             : t("alarms.since", { time: timeText(alarm.firstTime, timeZone) })}
         </span>
       </p>
