@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { Drawer } from "antd";
 import { useTranslation } from "react-i18next";
 import { AuditEntries } from "./audit-entries.tsx";
+import { Drawer } from "../../ui/dialogs/drawer.tsx";
 import { LightTheme } from "../../ui/theme/light-theme.tsx";
 import { Skeleton, Empty, Failed } from "../../ui/panels/panel-states.tsx";
 import { historyQuery } from "./api.ts";
@@ -20,7 +20,7 @@ export function HistoryDrawer({
   const history = useQuery(historyQuery(settingId));
   return (
     <LightTheme>
-      <Drawer open size={520} title={t("alarmSettings.history.title", { title })} onClose={onClose}>
+      <Drawer size={520} title={t("alarmSettings.history.title", { title })} onClose={onClose}>
         {history.isPending && <Skeleton heights={[64, 64, 64]} />}
         {history.isError && (
           <Failed sentence={history.error.message} onRetry={() => void history.refetch()} />

@@ -1,5 +1,6 @@
-import { Button, Drawer } from "antd";
+import { Button } from "antd";
 import type { ReactNode } from "react";
+import { Drawer } from "./drawer.tsx";
 import styles from "../forms/drawer-form.module.css";
 
 interface FormDrawerProps {
@@ -15,7 +16,6 @@ interface FormDrawerProps {
 export function FormDrawer({ title, size, cancelText, save, onClose, children }: FormDrawerProps) {
   return (
     <Drawer
-      open
       size={size}
       title={title}
       onClose={onClose}

@@ -1,7 +1,7 @@
-import { Drawer } from "antd";
 import type { ReactNode } from "react";
 import { useMedia } from "../../lib/browser/use-media.ts";
 import { useNarrow } from "../../lib/browser/use-narrow.ts";
+import { Drawer } from "./drawer.tsx";
 import styles from "./side-drawer.module.css";
 
 interface SideDrawerProps {
@@ -21,7 +21,6 @@ export function SideDrawer({ title, closable, foot, onClose, children }: SideDra
     <>
       {isBeside && <i hidden className={styles.mark} />}
       <Drawer
-        open
         size={narrow ? "100%" : isBeside ? 436 : 480}
         title={title}
         onClose={onClose}

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from "react";
 
-const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+const steps: Readonly<Record<string, number>> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 };
 
-/** Moves the focus with the arrow keys to the same control of the next or previous row of a table. */
+/** Moves the focus with the arrow keys, or j and k, to the same control of the next or previous row of a table. */
 export function walkRows(event: KeyboardEvent<HTMLElement>): void {
   const step = steps[event.key];
   if (step === undefined) return;

@@ -19,8 +19,14 @@ type Body<Name extends "mute" | "process"> = Input<AppContract[`POST /system/ala
 export type Muting = Omit<Body<"mute">, "alarmId">;
 export type Resolving = Omit<Body<"process">, "alarmId">;
 
+/** What of an alarm has to be known to handle it. */
+type HandledAlarm = Pick<
+  AlarmDetail,
+  "alarmId" | "deviceName" | "categoryName" | "level" | keyof HandlingChange
+>;
+
 /** What can be done about an alarm. `done` is called once it is, so that a form may close. */
-export function useHandling(alarm: AlarmDetail) {
+export function useHandling(alarm: HandledAlarm) {
   const { t } = useTranslation();
   const { user } = useSession();
   const language = useLanguage();

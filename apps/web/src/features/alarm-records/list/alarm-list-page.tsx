@@ -37,6 +37,8 @@ function WhatIsMissing() {
   );
 }
 
+const focusRows = () => document.querySelector<HTMLElement>('tbody button[tabindex="0"]')?.focus();
+
 /** Alarm records: one row is one episode. */
 export function AlarmListPage() {
   const { t } = useTranslation();
@@ -55,9 +57,15 @@ export function AlarmListPage() {
   return (
     <div className={styles.page} data-open={address.alarmId !== null}>
       <div className={styles.list}>
+        <button type="button" className={styles.skip} onClick={focusRows}>
+          {t("alarms.list.skip")}
+        </button>
         <header className={styles.head}>
           <h1 className={styles.title}>{t("shell.page.alarmRecord")}</h1>
           <span className={styles.note}>{t("alarms.list.note")}</span>
+          <span className={`${styles.note} ${styles.keys}`}>
+            {t(mayProcess ? "alarms.list.keys" : "alarms.list.keysTaken")}
+          </span>
           <span className={styles.actions}>
             <SoundSwitch />
             <RecordExportButton address={address} />

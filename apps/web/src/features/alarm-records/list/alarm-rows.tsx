@@ -1,16 +1,20 @@
 import { CheckOutlined, UserOutlined } from "@ant-design/icons";
 import type { AlarmRow } from "@oilcloud/contract";
 import { Checkbox } from "antd";
+import { type KeyboardEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { durationText } from "../../../lib/format/durations.ts";
 import { numberText, withUnit } from "../../../lib/format/numbers.ts";
 import { timeText } from "../../../lib/format/times.ts";
+import { useSession } from "../../../lib/session/session-context.ts";
 import { LevelBadge } from "../../../ui/badges/state-badge.tsx";
 import list from "../../../ui/lists/list.module.css";
 import styles from "../../../ui/lists/record-list.module.css";
 import { walkRows } from "../../../ui/lists/walk-rows.ts";
 import { lateDataNote, lateDataNoteWithTime } from "../late-data-note.ts";
 import own from "./alarm-list.module.css";
+import { mainAction } from "../handling/alarm-owner.ts";
+import { useHandling } from "../handling/use-handling.ts";
 import { TrendArrow } from "../figures/trend-arrow.tsx";
 
 interface AlarmRowsProps {
@@ -23,6 +27,12 @@ interface AlarmRowsProps {
 
 export function AlarmRows({ rows, chosen, selection, onOpen }: AlarmRowsProps) {
   const { t } = useTranslation();
+  const [walked, setWalked] = useState<string | null>(null);
+  // The list is one stop of the Tab key; the arrow keys walk its rows.
+  const stop =
+    rows.find(({ alarmId }) => alarmId === walked) ??
+    rows.find(({ alarmId }) => alarmId === chosen) ??
+    rows[0];
   const selected = rows.filter(({ alarmId }) => selection?.has(alarmId)).length;
   return (
     <div className={`${list.frame} ${styles.frame}`}>
@@ -55,18 +65,24 @@ export function AlarmRows({ rows, chosen, selection, onOpen }: AlarmRowsProps) {
               data-chosen={row.alarmId === chosen}
               data-processed={row.processed}
               aria-selected={row.alarmId === chosen}
-              onClick={() => onOpen(row.alarmId)}
+              onFocus={() => setWalked(row.alarmId)}
+              onClick={({ currentTarget }) => {
+                // The focus returns here when the drawer is closed, after a click of the mouse too.
+                currentTarget.querySelector<HTMLElement>("button")?.focus({ preventScroll: true });
+                onOpen(row.alarmId);
+              }}
             >
               {selection && (
                 <td className={own.pick} onClick={(event) => event.stopPropagation()}>
                   <Checkbox
                     aria-label={t("alarms.bulk.pick", { code: row.code })}
+                    tabIndex={row === stop ? 0 : -1}
                     checked={selection.has(row.alarmId)}
                     onChange={({ target }) => selection.toggle([row], target.checked)}
                   />
                 </td>
               )}
-              <Cells row={row} />
+              <Cells row={row} isStop={row === stop} />
             </tr>
           ))}
         </tbody>
@@ -75,7 +91,7 @@ export function AlarmRows({ rows, chosen, selection, onOpen }: AlarmRowsProps) {
   );
 }
 
-function Cells({ row }: { row: AlarmRow }) {
+function Cells({ row, isStop }: { row: AlarmRow; isStop: boolean }) {
   const { t } = useTranslation();
   return (
     <>
@@ -83,9 +99,7 @@ function Cells({ row }: { row: AlarmRow }) {
         <LevelBadge level={row.level} />
       </td>
       <td className={own.device}>
-        <button type="button" className={`${list.name} ${styles.name}`} onKeyDown={walkRows}>
-          {row.deviceName ?? t("alarms.wholeSite")}
-        </button>
+        <RowButton row={row} isStop={isStop} />
         <span className={styles.small} title={row.code}>
           {row.customerName} · {row.code}
         </span>
@@ -112,6 +126,30 @@ function Cells({ row }: { row: AlarmRow }) {
         <Whose row={row} />
       </td>
     </>
+  );
+}
+
+/** Opens the row; its keys walk the list and claim the alarm. */
+function RowButton({ row, isStop }: { row: AlarmRow; isStop: boolean }) {
+  const { t } = useTranslation();
+  const { user } = useSession();
+  const { take } = useHandling(row);
+  const mayTake = user.rights.includes("process") && mainAction(row, user.id) === "take";
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key === "c" && !event.ctrlKey && !event.metaKey && mayTake) take();
+    else walkRows(event);
+  };
+  return (
+    <button
+      type="button"
+      className={`${list.name} ${styles.name}`}
+      tabIndex={isStop ? 0 : -1}
+      title={t(mayTake ? "alarms.list.keys" : "alarms.list.keysTaken")}
+      {...(mayTake && { "aria-keyshortcuts": "c" })}
+      onKeyDown={press}
+    >
+      {row.deviceName ?? t("alarms.wholeSite")}
+    </button>
   );
 }
 

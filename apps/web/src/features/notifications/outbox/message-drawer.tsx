@@ -1,6 +1,6 @@
 import type { MessageStatus as Status, OutboxMessage } from "@oilcloud/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { Button, Drawer } from "antd";
+import { Button } from "antd";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
@@ -10,6 +10,7 @@ import { showFailure } from "../../../lib/http/show-failure.ts";
 import { useNarrow } from "../../../lib/browser/use-narrow.ts";
 import { toast } from "../../../lib/toast/toast.ts";
 import { MessageStatus } from "./message-status.tsx";
+import { Drawer } from "../../../ui/dialogs/drawer.tsx";
 import form from "../../../ui/forms/drawer-form.module.css";
 import styles from "../notifications.module.css";
 import { notificationsKey } from "../queries.ts";
@@ -48,7 +49,6 @@ export function MessageDrawer({ message, onClose }: { message: OutboxMessage; on
   ];
   return (
     <Drawer
-      open
       size={narrow ? "100%" : 520}
       title={t(`notifications.kind.${kind}`)}
       onClose={onClose}

@@ -4,6 +4,9 @@ import type { alarms as chinese } from "../zh-CN/alarms.ts";
 export const alarms = {
   list: {
     note: "Repeated alarms of one type on a device form one record",
+    skip: "Skip to the list",
+    keys: "↑ ↓ move, Enter open, C claim",
+    keysTaken: "↑ ↓ move, Enter open",
     none: "No alarm records",
     noneFound: "No matching alarm records",
   },

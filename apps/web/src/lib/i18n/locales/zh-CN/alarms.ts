@@ -1,6 +1,9 @@
 export const alarms = {
   list: {
     note: "同一设备的同类报警合并为一条记录",
+    skip: "跳到列表",
+    keys: "↑ ↓ 移动，Enter 打开，C 认领",
+    keysTaken: "↑ ↓ 移动，Enter 打开",
     none: "暂无报警记录",
     noneFound: "没有符合条件的报警记录",
   },
