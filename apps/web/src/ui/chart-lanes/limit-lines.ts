@@ -12,7 +12,15 @@ export function limitText(value: number, decimals: number): string {
   return numberText(value, Math.max(Math.min(decimals, 2), own));
 }
 
-/** Both ends of a level in one: `0.5`, `±8`, `40–60`; null where it has none. */
+/** A bound with the side on which it is passed: `> 9`, `< 25`. A value on the bound is not past it. */
+export const passedText = (
+  bound: number,
+  side: "low" | "high",
+  decimals: number,
+  written = limitText,
+): string => `${side === "low" ? "<" : ">"} ${written(bound, decimals)}`;
+
+/** Both ends of a level in one: `> 0.5`, `±8`, `40–60`; null where it has none. */
 export function levelText(
   bounds: Bounds,
   level: BoundLevel,
@@ -21,8 +29,8 @@ export function levelText(
 ): string | null {
   const { low, high } = boundsAt(bounds, level);
   if (low === null || high === null) {
-    const only = low ?? high;
-    return only === null ? null : written(only, decimals);
+    if (high !== null) return passedText(high, "high", decimals, written);
+    return low === null ? null : passedText(low, "low", decimals, written);
   }
   if (isEven(bounds)) return `±${written(high, decimals)}`;
   return `${written(low, decimals)}–${written(high, decimals)}`;

@@ -47,28 +47,28 @@ export function DeviceHead(props: HeadProps) {
       aria-label={t("analysisDetail.head.label")}
     >
       <div className={styles.titleRow}>
-        <h1 className={styles.name}>{info.deviceName}</h1>
-        {condition && <MachineBadge state={condition.state} freshness={freshness} />}
-        {!compact && (
-          <>
-            <button
-              type="button"
-              className={styles.fold}
-              aria-expanded={withFacts}
-              onClick={() => setAsked(!withFacts)}
-            >
-              {t("analysisDetail.head.facts")}
-              {withFacts ? <UpOutlined aria-hidden="true" /> : <DownOutlined aria-hidden="true" />}
-            </button>
-            <p className={styles.line}>
-              <FreshnessBadge connected={info.connected} lastTime={lastTime} intervalMs={info.intervalMs} />
-              <span className={styles.place} title={place}>
-                {place}
-              </span>
-            </p>
-            <Actions {...props} isFaulty={isFaulty} />
-          </>
-        )}
+        <div className={styles.title}>
+          <h1 className={styles.name}>{info.deviceName}</h1>
+          {condition && <MachineBadge state={condition.state} freshness={freshness} />}
+          {!compact && (
+            <>
+              <button
+                type="button"
+                className={styles.fold}
+                aria-expanded={withFacts}
+                onClick={() => setAsked(!withFacts)}
+              >
+                {t("analysisDetail.head.facts")}
+                {withFacts ? <UpOutlined aria-hidden="true" /> : <DownOutlined aria-hidden="true" />}
+              </button>
+              <p className={styles.line}>
+                <FreshnessBadge connected={info.connected} lastTime={lastTime} intervalMs={info.intervalMs} />
+                <span>{place}</span>
+              </p>
+            </>
+          )}
+        </div>
+        {!compact && <Actions {...props} isFaulty={isFaulty} />}
       </div>
       {compact ? (
         <>

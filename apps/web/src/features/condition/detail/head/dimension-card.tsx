@@ -2,7 +2,7 @@ import type { OilCondition } from "@oilcloud/contract";
 import { useTranslation } from "react-i18next";
 import { indicatorText, indicatorWithUnit } from "../../../../lib/format/indicator-text.ts";
 import { StateBadge } from "../../../../ui/badges/state-badge.tsx";
-import { limitText } from "../../../../ui/chart-lanes/limit-lines.ts";
+import { limitText, passedText } from "../../../../ui/chart-lanes/limit-lines.ts";
 import { gaugeOf } from "./gauge.ts";
 import styles from "./dimension-card.module.css";
 
@@ -38,7 +38,7 @@ function Leading({
   state: Dimension["state"];
 }) {
   const { t } = useTranslation();
-  const { keyName, value, bound, warning, limit, unit, decimals } = leading;
+  const { keyName, value, side, bound, warning, limit, unit, decimals } = leading;
   const gauge = value === null ? null : gaugeOf({ ...leading, value });
   const written = (bound: number | null) => (bound === null ? "–" : limitText(bound, decimals));
   return (
@@ -46,7 +46,8 @@ function Leading({
       <p className={styles.line}>
         <span className={styles.key}>{keyName}</span>
         <span className={styles.value}>
-          {indicatorText(leading, value)} / {written(bound?.value ?? null)}
+          {indicatorText(leading, value)}
+          {bound && ` / ${passedText(bound.value, side, decimals)}`}
           {unit !== "" && <span className={styles.unit}> {unit}</span>}
           {bound && <span className={styles.unit}> {t(`state.bound.${bound.level}Short`)}</span>}
         </span>
