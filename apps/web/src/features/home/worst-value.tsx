@@ -1,7 +1,7 @@
 import type { WorstIndicator } from "@oilcloud/contract";
 import { useTranslation } from "react-i18next";
 import { numberText } from "../../lib/format/numbers.ts";
-import { limitText } from "../../ui/chart-lanes/limit-lines.ts";
+import { passedText } from "../../ui/chart-lanes/limit-lines.ts";
 import styles from "./attention.module.css";
 
 const arrows = { rising: "↗", falling: "↘" } as const;
@@ -9,7 +9,7 @@ const arrows = { rising: "↗", falling: "↘" } as const;
 /** What decides, now and beside its limit, and which way it goes. */
 export function WorstValue({ worst }: { worst: WorstIndicator }) {
   const { t } = useTranslation();
-  const { shortName, keyName, value, decimals, unit, trend, course, bound } = worst;
+  const { shortName, keyName, value, side, decimals, unit, trend, course, bound } = worst;
   return (
     <span className={styles.now}>
       <small title={keyName}>{shortName}</small>
@@ -23,7 +23,9 @@ export function WorstValue({ worst }: { worst: WorstIndicator }) {
             <span className="visually-hidden">{t(`home.attention.${trend}`)}</span>
           </>
         )}
-        {bound && <span title={t(`state.bound.${bound.level}`)}> / {limitText(bound.value, decimals)}</span>}
+        {bound && (
+          <span title={t(`state.bound.${bound.level}`)}> / {passedText(bound.value, side, decimals)}</span>
+        )}
         {unit !== "" && <small> {unit}</small>}
         {bound && <small> {t(`state.bound.${bound.level}Short`)}</small>}
       </span>
