@@ -18,7 +18,7 @@ export const passedText = (
   side: "low" | "high",
   decimals: number,
   written = limitText,
-): string => `${side === "low" ? "<" : ">"} ${written(bound, decimals)}`;
+): string => `${side === "low" ? "<" : ">"}\u00A0${written(bound, decimals)}`;
 
 /** Both ends of a level in one: `> 0.5`, `±8`, `40–60`; null where it has none. */
 export function levelText(

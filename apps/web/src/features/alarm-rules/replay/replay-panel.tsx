@@ -1,15 +1,16 @@
-import { useMutation, useQuery } from "@tanstack/react-query";
-import { Button, Form, Select } from "antd";
+import { useQuery } from "@tanstack/react-query";
+import { Button, Form, Tabs } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { content } from "../../../lib/http/call.ts";
+import { Skeleton } from "../../../ui/panels/panel-states.tsx";
 import { ProblemNote } from "../../../ui/notices/problem-note.tsx";
 import { settingDevicesQuery } from "../api.ts";
 import { type SettingValues, triggersOf } from "../form-values.ts";
 import { ReplayResult } from "./replay-result.tsx";
 import styles from "./replay.module.css";
+import { useReplays } from "./use-replays.ts";
 
-/** The alarms that the form's values would have raised over a device's last 30 days, beside those of the rules in force. */
+/** The alarms that the form's values would have raised over the last 30 days of its devices, beside those of the rules in force. */
 export function ReplayPanel() {
   const { t } = useTranslation();
   const form = Form.useFormInstance<SettingValues>();
@@ -18,59 +19,75 @@ export function ReplayPanel() {
   const deviceIds = Form.useWatch("deviceIds", form) ?? [];
   const machineType = Form.useWatch("machineType", form) ?? "";
   const devices = useQuery({ ...settingDevicesQuery(customerId), enabled: customerId !== "" });
-  const candidates = (devices.data ?? []).filter((device) =>
+  const targets = (devices.data ?? []).filter((device) =>
     targetKind === "devices" ? deviceIds.includes(device.deviceId) : device.machineType === machineType,
   );
-  const [chosen, setChosen] = useState("");
-  const offered =
-    candidates.find((each) => each.deviceId === chosen) ??
-    candidates.find(({ lastTime }) => lastTime !== null) ??
-    candidates[0];
-  const deviceId = offered?.deviceId ?? "";
-  const replay = useMutation({
-    mutationFn: (values: SettingValues) =>
-      content("POST /system/alarmset/replay", {
-        body: {
-          deviceId,
-          key: values.key,
-          levels: values.levels,
-          triggers: triggersOf(values),
-          keepLearned: values.keepLearned,
-        },
-      }),
-  });
+  // Those with readings first.
+  const ordered = targets.toSorted(
+    (one, other) => Number(other.lastTime !== null) - Number(one.lastTime !== null),
+  );
+  const [chosen, setChosen] = useState<string | null>(null);
+  const { values, replays, problem, isRunning, run, runFor } = useReplays();
+  const shown = ordered.find(({ deviceId }) => deviceId === chosen)?.deviceId ?? ordered[0]?.deviceId ?? "";
 
-  async function run(): Promise<void> {
+  async function start(): Promise<void> {
     try {
       await form.validateFields(["key", "levels", "level1", "level2"], { recursive: true });
     } catch {
       return; // the fields say what is missing
     }
-    replay.mutate(form.getFieldsValue(true));
+    await run(
+      form.getFieldsValue(true),
+      ordered.map(({ deviceId }) => deviceId),
+    );
   }
 
+  const done = ordered.flatMap(({ deviceId }) => replays.get(deviceId) ?? []);
+  const sum = (which: "drafted" | "now") => done.reduce((count, replay) => count + replay[which].length, 0);
   return (
     <div className={styles.panel}>
       <div className={styles.bar}>
-        {candidates.length > 1 && (
-          <Select
-            aria-label={t("alarmSettings.replay.device")}
-            value={deviceId}
-            onChange={setChosen}
-            showSearch={{ optionFilterProp: "label" }}
-            options={candidates.map((each) => ({ value: each.deviceId, label: each.deviceName }))}
-          />
-        )}
-        <Button loading={replay.isPending} disabled={deviceId === ""} onClick={() => void run()}>
+        <Button loading={isRunning} disabled={ordered.length === 0} onClick={() => void start()}>
           {t("alarmSettings.replay.run")}
         </Button>
         <span className={styles.note}>
-          {t(deviceId === "" ? "alarmSettings.replay.needsDevice" : "alarmSettings.replay.hint")}
+          {t(ordered.length === 0 ? "alarmSettings.replay.needsDevice" : "alarmSettings.replay.hint")}
         </span>
       </div>
-      <ProblemNote text={replay.error?.message ?? null} />
-      {replay.data && (
-        <ReplayResult replay={replay.data} triggers={replay.variables ? triggersOf(replay.variables) : []} />
+      <ProblemNote text={problem} />
+      {values && ordered.length > 1 && (
+        <p className={styles.note} data-testid="replay-sum">
+          {t("alarmSettings.replay.sum", {
+            done: done.length,
+            count: ordered.length,
+            drafted: sum("drafted"),
+            now: sum("now"),
+          })}
+        </p>
+      )}
+      {values && ordered.length > 0 && (
+        <Tabs
+          size="small"
+          activeKey={shown}
+          onChange={(deviceId) => {
+            setChosen(deviceId);
+            void runFor(deviceId);
+          }}
+          items={ordered.map(({ deviceId, deviceName }) => {
+            const replay = replays.get(deviceId);
+            return {
+              key: deviceId,
+              label: replay
+                ? t("alarmSettings.replay.tab", { name: deviceName, count: replay.drafted.length })
+                : deviceName,
+              children: replay ? (
+                <ReplayResult replay={replay} triggers={triggersOf(values)} />
+              ) : (
+                isRunning && <Skeleton heights={[160]} />
+              ),
+            };
+          })}
+        />
       )}
     </div>
   );

@@ -78,8 +78,8 @@ describe("the trend", () => {
   it("writes both ends of a level at once", () => {
     const text = (given: Parameters<typeof makeLimit>[0], decimals = 1) =>
       levelText(makeLimit(given), "warning", decimals);
-    expect(text({ highWarning: 0.5 })).toBe("> 0.5");
-    expect(text({ lowWarning: 25 })).toBe("< 25");
+    expect(text({ highWarning: 0.5 })).toBe(">\u00A00.5");
+    expect(text({ lowWarning: 25 })).toBe("<\u00A025");
     expect(text({ lowWarning: 40, highWarning: 60.5 })).toBe("40–60.5");
     expect(text({ lowWarning: -8, highWarning: 8 })).toBe("±8");
     expect(text({ highCritical: 8 })).toBeNull();

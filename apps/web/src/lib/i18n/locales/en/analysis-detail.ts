@@ -111,7 +111,7 @@ export const analysisDetail = {
   },
   tiles: {
     label: "Indicators",
-    limits: "Warning {{warning}} • Limit {{limit}}",
+    limits: "Warning\u00A0{{warning}} • Limit\u00A0{{limit}}",
     onlyWarning: "Warning {{warning}}",
     onlyLimit: "Limit {{limit}}",
     noLimit: "No limit",

@@ -106,7 +106,7 @@ export const analysisDetail = {
   },
   tiles: {
     label: "指标",
-    limits: "注意 {{warning}}　限值 {{limit}}",
+    limits: "注意\u00A0{{warning}}　限值\u00A0{{limit}}",
     onlyWarning: "注意 {{warning}}",
     onlyLimit: "限值 {{limit}}",
     noLimit: "无限值",
