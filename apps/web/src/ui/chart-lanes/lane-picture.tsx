@@ -1,6 +1,7 @@
 import { timeScale, type TimeSpan, valueScale } from "@oilcloud/chart";
 import { type Layout, axisColumn, type LaneBox } from "./layout.ts";
 import { Curve } from "./curve.tsx";
+import { asideOf } from "./aside-of.ts";
 import styles from "./chart-lanes.module.css";
 import { LabMarks } from "./lab-marks.tsx";
 import { laneLabels } from "./lane-labels.ts";
@@ -18,8 +19,6 @@ interface Props {
   compact: boolean;
   clip: string;
 }
-
-const apart = 2.5;
 
 /** One lane: grid, zones, gaps, bands, lines, laboratory values, limits and the newest value, in that order from back to front. */
 export function LanePicture({ lane, box, layout, span, compact, clip }: Props) {
@@ -65,9 +64,7 @@ export function LanePicture({ lane, box, layout, span, compact, clip }: Props) {
         {lane.series.map((series) => {
           const y = scales[series.axis];
           if (!y) return null;
-          // Curves in the same class lie beside each other, where one would hide the others.
-          const aside =
-            series.shape === "step" ? (steps.indexOf(series) - (steps.length - 1) / 2) * apart : 0;
+          const aside = series.shape === "step" ? asideOf(steps.indexOf(series), steps.length) : 0;
           return (
             <g key={series.id} transform={aside === 0 ? undefined : `translate(0 ${aside})`}>
               <Curve series={series} x={x} y={y} span={span} foot={box.bottom} />
