@@ -252,6 +252,7 @@ export async function buildApp({
       files: files("reports"),
       diagnoses: condition.diagnoses,
       records: condition.records,
+      judging: condition.fleet,
       brands: brand.ofMessages,
       mail: messages.letters,
     }),

@@ -48,7 +48,7 @@ export async function startServer(env: NodeJS.ProcessEnv, projectRoot: string): 
     const files = await openFileStores(config);
     const { news, demo } = await firstAccounts({ ...config, db: database.db, files });
     const secret = config.authSecret ?? (await keptSecret(config.dataDir, "sign-in"));
-    const { http, metrics, mqtt, telemetry, labData } = await buildApp({
+    const { http, metrics, mqtt, telemetry, labData, reports, alarmEngine } = await buildApp({
       database,
       clock: () => new Date(),
       http: { logger: { level: env["LOG_LEVEL"] || "warn" }, proxies: config.proxies, certificate },
@@ -92,6 +92,10 @@ export async function startServer(env: NodeJS.ProcessEnv, projectRoot: string): 
         program: path.join(projectRoot, "apps", "simulator", "src", "main.ts"),
         ...ways,
         language: config.demoLanguage,
+        reports: {
+          diagnostic: reports.diagnostic,
+          settled: () => Promise.all([alarmEngine.engine.settled(), telemetry.rollups.run()]),
+        },
       });
       stops.push(simulation.stop);
     }

@@ -15,7 +15,9 @@ import type {
   MessageStatus,
   QuotaName,
   ReportKind,
+  ReportFailure,
   ReportStage,
+  Standing,
   Resolution,
   ScheduleEvery,
   ScheduleOutcome,
@@ -577,6 +579,9 @@ export interface Tables {
     file_name: string | null;
     file_title: string | null;
     file_bytes: number | null;
+    file_pages: number | null;
+    standing: Standing | null;
+    result: JSONColumnType<object> | null;
   };
   report_diagnosis: {
     report_id: string;
@@ -597,6 +602,7 @@ export interface Tables {
     from_at: Date;
     to_at: Date;
     stage: ReportStage;
+    failure: ReportFailure | null;
     report_id: string | null;
     started_at: Date;
   };

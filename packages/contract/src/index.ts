@@ -163,7 +163,8 @@ export type {
   WrittenReport,
 } from "./calls/reports/diagnostic-report-answers.ts";
 export type { ReportSchedule } from "./calls/reports/report-schedules.ts";
-export type { ReportDetail, ReportEntry, ReportRow } from "./calls/reports/reports.ts";
+export type { ReportMaking } from "./calls/reports/diagnostic-reports.ts";
+export type { ReportDetail, ReportEntry, ReportResult, ReportRow } from "./calls/reports/reports.ts";
 export type {
   Visit,
   VisitLetter,

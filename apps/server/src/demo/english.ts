@@ -149,10 +149,6 @@ export const english: Readonly<Record<string, string>> = {
   油液化验报告: "oil-analysis-report",
 
   // Reports
-  客户: "Customer",
-  设备: "Device",
-  检测机构: "Testing institution",
-  申请人: "Applicant",
   "2# 精轧机液压站油样加急复检": "Finishing mill 2 hydraulics: urgent oil retest",
   "在线 NAS 等级升高，滤芯压差同步上升。取样点：回油管滤前，200 mL，请加做铁谱。":
     "Online NAS class rising together with filter differential pressure. Sampled from the return line upstream of the filter, 200 mL. Please add ferrography.",

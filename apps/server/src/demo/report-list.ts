@@ -4,7 +4,7 @@ export interface DemoReport extends Omit<ReportEntry, "deviceId"> {
   customer: string;
   device: string;
   daysAgo: number;
-  /** What its pdf says; without, it was ordered and has not been answered yet. */
+  /** What was found; without, it was ordered and has not been answered yet. */
   findings?: readonly string[];
   /** Days after, by which account, where the demo has it. */
   processed?: { after: number; by?: string; note: string };

@@ -13,6 +13,7 @@ import { inLanguage } from "./demo-language.ts";
 import { makeLabSamples } from "./lab-samples.ts";
 import { type DemoFault, demoFaults } from "./faults.ts";
 import { demoHistoryDays } from "./fleet.ts";
+import { makeDemoReports, type MadeReportsDeps } from "./made-reports.ts";
 
 export interface SimulationDeps {
   db: Db;
@@ -24,6 +25,7 @@ export interface SimulationDeps {
   mqttPort: number;
   httpUrl: string;
   language: Language;
+  reports: Pick<MadeReportsDeps, "diagnostic" | "settled">;
 }
 
 /** A pause shorter than this is filled by the next live readings. */
@@ -48,15 +50,29 @@ export async function startSimulation(deps: SimulationDeps): Promise<{ stop(): P
     detached: true, // Ctrl-C reaches us alone, and we stop it in order
   });
   const take = makeLabSamples(deps.db, deps.labSamples, deps.language);
-  const taken = takeLines(child, take).catch((error: Error) =>
-    console.error(`Lab samples: ${error.message}`),
-  );
+  const stopping = new AbortController();
+  let made: Promise<void> | null = null;
+  const taken = takeLines(child, async (line) => {
+    // Said from then on that the past is written.
+    if (line.startsWith("live ")) made ??= makeReports(deps, stopping.signal);
+    await take(line);
+  }).catch((error: Error) => console.error(`Lab samples: ${error.message}`));
   return {
     async stop() {
+      stopping.abort();
       await stop(child);
       await taken;
+      await made;
     },
   };
+}
+
+async function makeReports({ db, reports, language }: SimulationDeps, signal: AbortSignal): Promise<void> {
+  try {
+    await makeDemoReports({ db, ...reports, language }, signal);
+  } catch (error) {
+    if (!signal.aborted) console.error(`Demo reports: ${(error as Error).message}`);
+  }
 }
 
 async function takeLines({ stdout }: ChildProcess, take: (line: string) => Promise<void>): Promise<void> {

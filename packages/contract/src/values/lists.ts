@@ -90,6 +90,10 @@ export type ReportKind = (typeof reportKinds)[number];
 export const reportStages = ["waiting", "reading", "drawing", "done", "failed"] as const;
 export type ReportStage = (typeof reportStages)[number];
 
+/** Why a diagnostic report could not be made. */
+export const reportFailures = ["tooLong", "interrupted", "failed"] as const;
+export type ReportFailure = (typeof reportFailures)[number];
+
 /** How often a fleet summary is mailed. */
 export const scheduleEveries = ["week", "month"] as const;
 export type ScheduleEvery = (typeof scheduleEveries)[number];

@@ -14,6 +14,7 @@ import { reportFinders } from "./finders.ts";
 import { makeReportFiles } from "./report-files.ts";
 import { makePdf } from "./pdf/make-pdf.ts";
 import { makeReports, reportEntity } from "./reports.ts";
+import { type Judging, makeMachineVerdicts } from "./result/machine-verdicts.ts";
 import { reportRoutes } from "./routes.ts";
 import { describeReportChange } from "./snapshot.ts";
 import { describeScheduleChange, makeAuditedSchedules } from "./schedules/audited-schedules.ts";
@@ -28,13 +29,24 @@ export interface ReportsModuleDeps {
   files: FileStore;
   diagnoses: MachineDiagnoses;
   records: MachineRecords;
+  judging: Judging;
   brands: ReportBrands;
   mail: Letters;
 }
 
-export function reportsModule({ db, clock, jobs, files, mail, brands, ...sources }: ReportsModuleDeps) {
+export function reportsModule({
+  db,
+  clock,
+  jobs,
+  files,
+  mail,
+  brands,
+  judging,
+  ...sources
+}: ReportsModuleDeps) {
+  const verdicts = makeMachineVerdicts(judging, clock);
   const { remove, beforeDeviceRemoval } = makeReportFiles({ db, files, jobs });
-  const reports = makeReports({ db, files, removeFiles: remove, clock });
+  const reports = makeReports({ db, files, removeFiles: remove, clock, verdicts });
   const brandOf = printedBrand(brands);
   const made = makeDiagnosticReports({
     db,
@@ -43,6 +55,7 @@ export function reportsModule({ db, clock, jobs, files, mail, brands, ...sources
     clock,
     reports,
     removeFiles: remove,
+    verdicts,
     brandOf,
     renderPdf: makePdf,
     ...sources,
@@ -65,6 +78,7 @@ export function reportsModule({ db, clock, jobs, files, mail, brands, ...sources
     finders: reportFinders(db),
     describes: { [reportEntity]: describeReportChange, reportSchedule: describeScheduleChange },
     schedules,
+    diagnostic: made,
     serve(calls: Calls): void {
       reportRoutes(calls, reports);
       diagnosticReportRoutes(calls, made, send);

@@ -1,4 +1,4 @@
-import type { ReportKind } from "@oilcloud/contract";
+import type { ReportKind, Standing } from "@oilcloud/contract";
 import { sql } from "kysely";
 import { accountName } from "../../platform/database/account-name.ts";
 import type { Db } from "../../platform/database/connect.ts";
@@ -14,6 +14,8 @@ export interface ReportFilter {
   kind?: ReportKind;
   processed?: boolean;
   text?: string;
+  /** How the machine stood, or that people entered the report. */
+  result?: Standing | "entered";
   from?: Date;
   to?: Date;
   /** Days of each site's own calendar. */
@@ -38,6 +40,11 @@ export function makeReportsStore(db: Db) {
     if (filter.kind) query = query.where("report.kind", "=", filter.kind);
     if (filter.processed !== undefined)
       query = query.where("report.processed_at", filter.processed ? "is not" : "is", null);
+    if (filter.result)
+      query =
+        filter.result === "entered"
+          ? query.where("report.standing", "is", null)
+          : query.where("report.standing", "=", filter.result);
     if (filter.from) query = query.where("report.created_at", ">=", filter.from);
     if (filter.to) query = query.where("report.created_at", "<=", filter.to);
     if (filter.startDay) query = query.where("report.created_at", ">=", siteDayStart(filter.startDay));
@@ -48,6 +55,11 @@ export function makeReportsStore(db: Db) {
       query = query.where((eb) =>
         eb.or([
           eb("report.theme", contains, part),
+          eb("report.diagnostic_theme", contains, part),
+          eb(sql<string>`report.result -> 'finding' ->> 'zh'`, contains, part),
+          eb(sql<string>`report.result -> 'finding' ->> 'en'`, contains, part),
+          // What a reader must not see is not found either.
+          ...(maskingOf(scope) ? [] : [eb("customer.name", contains, part)]),
           eb("device.name", contains, part),
           eb("report.applicant", contains, part),
           eb("report.institution", contains, part),
@@ -64,6 +76,10 @@ export function makeReportsStore(db: Db) {
       "report.theme",
       "report.applicant",
       "report.institution",
+      "report.diagnostic_theme as diagnosticTheme",
+      "report.remarks",
+      "report.standing",
+      "report.result",
       "report.hardware_abnormal as hardwareAbnormal",
       "report.software_abnormal as softwareAbnormal",
       "report.created_at as createdAt",
@@ -71,8 +87,13 @@ export function makeReportsStore(db: Db) {
       // The title is what the sender called the file, most often after the factory.
       (maskingOf(scope) ? sql<string | null>`null` : sql<string | null>`report.file_title`).as("fileTitle"),
       "report.file_bytes as fileBytes",
+      "report.file_pages as filePages",
       "device.id as deviceId",
       "device.name as deviceName",
+      "device.number as deviceNumber",
+      "device.machine_type as machineType",
+      "device.oil",
+      "device.interval_s as intervalS",
       "customer.id as customerId",
       customerNameIn(scope).as("customerName"),
       "customer.tenant_id as tenantId",
@@ -88,6 +109,14 @@ export function makeReportsStore(db: Db) {
         page,
       ),
 
+    /** How many there are of each result under the filters, whichever of them is shown. */
+    async results(scope: Scope, { result: _, ...filter }: ReportFilter) {
+      return filtered(scope, filter)
+        .groupBy("report.standing")
+        .select(["report.standing", sql<number>`count(*)::int`.as("count")])
+        .execute();
+    },
+
     one: (scope: Scope, id: string) =>
       listed(scope, inScope(scope).where("report.id", "=", id))
         .leftJoin("account as creator", "creator.id", "report.created_by")
@@ -99,8 +128,6 @@ export function makeReportsStore(db: Db) {
           "made.signed_at as signedAt",
           "made.signer",
           "made.sent",
-          "report.diagnostic_theme as diagnosticTheme",
-          "report.remarks",
           "report.processing_note as processingNote",
           "report.file_name as fileName",
           accountName("creator").as("creatorName"),

@@ -1,7 +1,8 @@
-import type { ReportEntry } from "@oilcloud/contract";
+import type { ReportEntry, Standing } from "@oilcloud/contract";
 import { sql } from "kysely";
 import type { ChangedBy } from "../../platform/actor.ts";
 import type { Db } from "../../platform/database/connect.ts";
+import type { StoredResult } from "./result/stored-result.ts";
 
 /** What was entered, as it is kept. The customer is the device's. */
 const columnsOf = (entry: ReportEntry) => ({
@@ -38,11 +39,30 @@ export async function changeReport(within: Db, id: string, entry: ReportEntry): 
 export async function attachFile(
   within: Db,
   id: string,
-  file: { name: string; title: string; bytes: number },
+  file: { name: string; title: string; bytes: number; pages: number | null },
 ): Promise<void> {
   await within
     .updateTable("report")
-    .set({ file_name: file.name, file_title: file.title, file_bytes: file.bytes })
+    .set({
+      file_name: file.name,
+      file_title: file.title,
+      file_bytes: file.bytes,
+      file_pages: file.pages,
+    })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** What a generated report found, beside what is entered of every report. */
+export async function keepResult(
+  within: Db,
+  id: string,
+  standing: Standing,
+  result: StoredResult,
+): Promise<void> {
+  await within
+    .updateTable("report")
+    .set({ standing, result: JSON.stringify(result) })
     .where("id", "=", id)
     .execute();
 }

@@ -8,7 +8,9 @@ import { AppError } from "../../platform/errors.ts";
 import type { FileStore } from "../../platform/files/file-store.ts";
 import { maskingOf } from "../../platform/scope.ts";
 import { refuseLongRange } from "../../platform/query-range.ts";
+import { pagesOf } from "./pdf/pages-of.ts";
 import { presentReport, presentRow } from "./present-report.ts";
+import type { MachineVerdicts } from "./result/machine-verdicts.ts";
 import { makeReportsStore, type ReportFilter, type WholeReport } from "./reports-store.ts";
 import {
   addReport,
@@ -26,13 +28,15 @@ export interface ReportsDeps {
   /** Has files deleted once the transaction is committed. */
   removeFiles(within: Db, names: readonly string[]): Promise<void>;
   clock: Clock;
+  verdicts: Pick<MachineVerdicts, "standing">;
 }
 
 export const reportEntity = "report";
 
 /** Reports: written with who changed what. Devices in an entry have been found in the actor's scope before. */
-export function makeReports({ db, files, removeFiles, clock }: ReportsDeps) {
+export function makeReports({ db, files, removeFiles, clock, verdicts }: ReportsDeps) {
   const store = makeReportsStore(db);
+  const readerOf = ({ language }: Actor) => ({ language, standingOf: verdicts.standing });
 
   async function find(within: Db, { scope }: Actor, id: string): Promise<WholeReport> {
     const row = await makeReportsStore(within).one(scope, id);
@@ -50,7 +54,7 @@ export function makeReports({ db, files, removeFiles, clock }: ReportsDeps) {
       await work(trx, before);
       const after = await find(trx, actor, id);
       await audit(trx, actor.accountId, before, after);
-      return presentReport(after);
+      return presentReport(after, readerOf(actor));
     });
 
   return {
@@ -60,20 +64,31 @@ export function makeReports({ db, files, removeFiles, clock }: ReportsDeps) {
     noteAdded: async (within: Db, actor: Actor, id: string) =>
       audit(within, actor.accountId, null, await find(within, actor, id)),
 
-    async list({ scope }: Actor, filter: ReportFilter, page: Page) {
+    async list(actor: Actor, filter: ReportFilter, page: Page) {
       refuseLongRange(filter, clock());
-      const { rows, total } = await store.list(scope, filter, page);
-      return { rows: rows.map(presentRow), total };
+      const { rows, total } = await store.list(actor.scope, filter, page);
+      const reader = readerOf(actor);
+      return { rows: rows.map((row) => presentRow(row, reader)), total };
     },
 
-    detail: async (actor: Actor, id: string) => presentReport(await find(db, actor, id)),
+    async results({ scope }: Actor, filter: ReportFilter) {
+      refuseLongRange(filter, clock());
+      const found = await store.results(scope, filter);
+      const counts = found.map(({ standing, count }) => ({
+        result: standing ?? ("entered" as const),
+        count,
+      }));
+      return { total: counts.reduce((sum, { count }) => sum + count, 0), counts };
+    },
+
+    detail: async (actor: Actor, id: string) => presentReport(await find(db, actor, id), readerOf(actor)),
 
     add: (actor: Actor, entry: ReportEntry): Promise<ReportDetail> =>
       db.transaction().execute(async (trx) => {
         const id = await addReport(trx, entry, { accountId: actor.accountId, at: clock() });
         const added = await find(trx, actor, id);
         await audit(trx, actor.accountId, null, added);
-        return presentReport(added);
+        return presentReport(added, readerOf(actor));
       }),
 
     /** What the platform generated is changed by its own calls alone. */
@@ -90,7 +105,8 @@ export function makeReports({ db, files, removeFiles, clock }: ReportsDeps) {
         return await change(actor, id, async (within, before) => {
           refuseMade(before);
           const { fileName: old } = before;
-          await attachFile(within, id, { name, title: titleOf(file.name), bytes });
+          const pages = pagesOf(file.bytes);
+          await attachFile(within, id, { name, title: titleOf(file.name), bytes, pages });
           if (old !== null) await removeFiles(within, [old]);
         });
       } catch (error) {

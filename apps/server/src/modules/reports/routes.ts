@@ -1,3 +1,4 @@
+import type { AppContract, Input } from "@oilcloud/contract";
 import { pageOf } from "../../platform/database/paging.ts";
 import { actorOf } from "../../platform/http/caller.ts";
 import type { Calls } from "../../platform/http/calls.ts";
@@ -6,16 +7,12 @@ import type { ReportFilter } from "./reports-store.ts";
 
 /** Whatever a call names has been found in the caller's scope before its handler runs. */
 export function reportRoutes(calls: Calls, reports: Reports): void {
-  calls.handle("GET /system/report/list", ({ query, caller }) => {
-    const { kind, startTime, endTime, ...rest } = query;
-    const filter: ReportFilter = {
-      ...rest,
-      ...(kind && { kind }),
-      ...(startTime !== undefined && { from: new Date(startTime) }),
-      ...(endTime !== undefined && { to: new Date(endTime) }),
-    };
-    return reports.list(actorOf(caller), filter, pageOf(query));
-  });
+  calls.handle("GET /system/report/list", ({ query, caller }) =>
+    reports.list(actorOf(caller), filterOf(query), pageOf(query)),
+  );
+  calls.handle("GET /system/report/results", ({ query, caller }) =>
+    reports.results(actorOf(caller), filterOf(query)),
+  );
   calls.handle("GET /system/report/detail", ({ query, caller }) =>
     reports.detail(actorOf(caller), query.reportId),
   );
@@ -36,4 +33,15 @@ export function reportRoutes(calls: Calls, reports: Reports): void {
     await reports.remove(actorOf(caller), reportId);
     return { reportId };
   });
+}
+
+type Query = Input<AppContract["GET /system/report/list"]>["query"];
+
+function filterOf({ kind, startTime, endTime, ...rest }: Query): ReportFilter {
+  return {
+    ...rest,
+    ...(kind && { kind }),
+    ...(startTime !== undefined && { from: new Date(startTime) }),
+    ...(endTime !== undefined && { to: new Date(endTime) }),
+  };
 }

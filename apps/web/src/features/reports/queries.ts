@@ -2,18 +2,26 @@ import type { MadeReport, ReportDetail } from "@oilcloud/contract";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { content } from "../../lib/http/call.ts";
 import { contactsOf } from "../../lib/notifications/contacts-of.ts";
-import { type ReportFilter, reportsKey } from "../../lib/reports/queries.ts";
+import { type ReportResultsFilter, reportsKey } from "../../lib/reports/queries.ts";
 
-/** How many there are of a kind, whatever page is shown. */
-export const reportCountQuery = (filter: ReportFilter) =>
+/** How many there are of each result, whichever page is shown. */
+export const reportResultsQuery = (filter: ReportResultsFilter) =>
   queryOptions({
-    queryKey: [...reportsKey, "count", filter],
-    queryFn: async () => {
-      const query = { ...filter, pageNum: 1, pageSize: 1 };
-      return (await content("GET /system/report/list", { query })).total;
-    },
+    queryKey: [...reportsKey, "results", filter],
+    queryFn: () => content("GET /system/report/results", { query: filter }),
     placeholderData: keepPreviousData,
   });
+
+const lookEveryMs = 1500;
+
+/** The reader's reports in work and failed; looked at again while one is in work. A list shows its rows without them. */
+export const makingsQuery = queryOptions({
+  queryKey: ["report-makings"],
+  queryFn: () => content("GET /system/report/makings", {}, { quiet: true }),
+  retry: false,
+  refetchInterval: ({ state }) =>
+    state.data?.rows.some(({ stage }) => stage !== "failed") ? lookEveryMs : false,
+});
 
 export const reportDetailQuery = (reportId: string) =>
   queryOptions({

@@ -4,6 +4,8 @@ import { content } from "../http/call.ts";
 
 export type ReportFilter = Input<AppContract["GET /system/report/list"]>["query"];
 
+export type ReportResultsFilter = Input<AppContract["GET /system/report/results"]>["query"];
+
 /** Everything that is read of reports is read again when one has changed. */
 export const reportsKey = ["reports"] as const;
 

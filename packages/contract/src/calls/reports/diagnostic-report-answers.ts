@@ -1,6 +1,7 @@
 import { type Static, Type } from "typebox";
 import { Language } from "../../fields/fields.ts";
 import { bounds, OilState } from "../condition/data-screen-answers.ts";
+import { Standing } from "../condition/verdict-answers.ts";
 import { ms, msOrNull, name, nameOrNull, numberOrNull } from "../../fields/answer-fields.ts";
 
 const text = Type.String();
@@ -42,24 +43,20 @@ const Chart = Type.Object({
 export type ReportChart = Static<typeof Chart>;
 
 const Evidence = Type.Object({ text, time: msOrNull });
-const Confidence = Type.Object({
-  matched: Type.Integer(),
-  expected: Type.Integer(),
-  percent: text,
-  words: text,
-});
+/** The expected signs of a cause that were found. No percentage: their share does not say how often it was right. */
+const Signs = Type.Object({ matched: Type.Integer(), expected: Type.Integer(), words: text });
 
 const Finding = Type.Object({
   kicker: text,
   name: text,
   severity: Type.Integer(),
-  confidence: Confidence,
+  signs: Signs,
   /** The charts that show its evidence, by key. */
   charts: Type.Array(name),
   supports: Type.Array(Evidence),
   against: Type.Array(Evidence),
   missing: Type.Array(Type.Object({ text, by: text })),
-  alternatives: Type.Array(Type.Object({ name: text, confidence: text, action: text })),
+  alternatives: Type.Array(Type.Object({ name: text, signs: text, action: text })),
   action: text,
   urgency: text,
   parts: texts,
@@ -95,10 +92,10 @@ export const WrittenReport = Type.Object({
   platformName: text,
   companyName: text,
   facts: Type.Array(fact),
-  state: OilState,
-  stateName: text,
+  standing: Standing,
+  standingName: text,
   headline: text,
-  confidence: nameOrNull,
+  signs: nameOrNull,
   sentences: texts,
   dimensions: Type.Array(DimensionRow),
   actions: Type.Array(Type.Object({ text, when: text })),

@@ -16,11 +16,40 @@ import {
 } from "../../fields/fields.ts";
 import type { Upload } from "../../fields/files.ts";
 import { maxFileBytes, maxLengths, namePattern } from "../../values/limits.ts";
-import { reportKinds } from "../../values/lists.ts";
+import { reportKinds, standings } from "../../values/lists.ts";
 import { managing, viewing } from "../../access/call-access.ts";
-import { ms, name, nameOrNull } from "../../fields/answer-fields.ts";
+import { ms, name, nameOrNull, numberOrNull } from "../../fields/answer-fields.ts";
+import { Standing } from "../condition/verdict-answers.ts";
 
 const Kind = Type.Enum([...reportKinds], withProblem("reportKindRequired"));
+
+/** The figure that decides a result, with the limit that was passed or came next. */
+const KeyFigure = Type.Object({
+  key: name,
+  shortName: name,
+  unit: name,
+  decimals: Type.Integer(),
+  value: Type.Number(),
+  time: ms,
+  bound: Type.Union([
+    Type.Object({ kind: Type.Enum(["warning", "critical"]), value: Type.Number() }),
+    Type.Null(),
+  ]),
+});
+
+/** What a generated report found, as of its date: it stays as it was when the report was made. */
+export const ReportResult = Type.Object({
+  standing: Standing,
+  finding: name,
+  /** One line that shows it. */
+  proof: name,
+  figure: Type.Union([KeyFigure, Type.Null()]),
+  /** The key figure over the period: times with daily means, null where there is none. */
+  trend: Type.Array(Type.Tuple([ms, numberOrNull])),
+  fromTime: ms,
+  toTime: ms,
+});
+export type ReportResult = Static<typeof ReportResult>;
 
 export const ReportRow = Type.Object({
   reportId: name,
@@ -34,20 +63,31 @@ export const ReportRow = Type.Object({
   deviceName: name,
   applicant: name,
   institution: name,
+  /** The subject of a diagnostic report; empty for other kinds. */
+  diagnosticTheme: name,
+  remarks: name,
   hardwareAbnormal: Type.Boolean(),
   softwareAbnormal: Type.Boolean(),
   createTime: ms,
   processed: Type.Boolean(),
-  /** null until a file has been uploaded. */
-  file: Type.Union([Type.Object({ fileName: name, bytes: Type.Integer() }), Type.Null()]),
+  /** null until a file has been uploaded; its pages are null where they cannot be counted. */
+  file: Type.Union([
+    Type.Object({
+      fileName: name,
+      bytes: Type.Integer(),
+      pages: Type.Union([Type.Integer(), Type.Null()]),
+    }),
+    Type.Null(),
+  ]),
+  /** null for a report that people entered. */
+  result: Type.Union([ReportResult, Type.Null()]),
+  /** How the machine stands now; null without a result to compare it with. */
+  standingNow: Type.Union([Standing, Type.Null()]),
 });
 export type ReportRow = Static<typeof ReportRow>;
 
 export const ReportDetail = Type.Object({
   ...ReportRow.properties,
-  /** The subject of a diagnostic report; empty for other kinds. */
-  diagnosticTheme: name,
-  remarks: name,
   /** Of a report that the platform generated; null for one that was uploaded. */
   made: Type.Union([
     Type.Object({
@@ -94,6 +134,23 @@ const pdf = {
   problems: { missing: "fileMissing", tooLarge: "reportTooLarge", wrongType: "reportNotPdf" },
 } as const satisfies Upload;
 
+/** How the machine stood, or `entered` for a report that people entered. */
+const Result = Type.Enum([...standings, "entered"]);
+
+const filters = {
+  tenantId: optionalId(TenantId),
+  customerId: optionalId(CustomerId),
+  deviceId: optionalId(DeviceId),
+  kind: Type.Optional(Type.Union([Kind, Type.Literal("")])),
+  processed: Type.Optional(Type.Boolean()),
+  /** Part of the theme or the finding, or of the device's, customer's, applicant's or institution's name. */
+  text: Type.Optional(Type.String({ maxLength: maxLengths.search })),
+  startTime: Type.Optional(StartTime),
+  endTime: Type.Optional(EndTime),
+  startDay: Type.Optional(StartDay),
+  endDay: Type.Optional(EndDay),
+};
+
 const processing = { roles: managingAuthorities, right: "process" } as const;
 const report = { kind: "data", schema: ReportDetail } as const;
 
@@ -101,21 +158,20 @@ export const reportCalls = {
   "GET /system/report/list": {
     summary: "List reports in scope, newest first",
     access: viewing,
-    query: Type.Object({
-      tenantId: optionalId(TenantId),
-      customerId: optionalId(CustomerId),
-      deviceId: optionalId(DeviceId),
-      kind: Type.Optional(Type.Union([Kind, Type.Literal("")])),
-      processed: Type.Optional(Type.Boolean()),
-      /** Part of the theme, or of the device's, applicant's or institution's name. */
-      text: Type.Optional(Type.String({ maxLength: maxLengths.search })),
-      startTime: Type.Optional(StartTime),
-      endTime: Type.Optional(EndTime),
-      startDay: Type.Optional(StartDay),
-      endDay: Type.Optional(EndDay),
-      ...pageFields,
-    }),
+    query: Type.Object({ ...filters, result: Type.Optional(Result), ...pageFields }),
     reply: { kind: "rows", schema: ReportRow },
+  },
+  "GET /system/report/results": {
+    summary: "Count the reports in scope by result, within the filters of the list",
+    access: viewing,
+    query: Type.Object(filters),
+    reply: {
+      kind: "data",
+      schema: Type.Object({
+        total: Type.Integer(),
+        counts: Type.Array(Type.Object({ result: Result, count: Type.Integer() })),
+      }),
+    },
   },
   "GET /system/report/detail": {
     summary: "Get a report",

@@ -1,5 +1,5 @@
 import type { ReportChart } from "@oilcloud/contract";
-import { type DiagnosisFinding, labQuantity, shortest, valueWords } from "@oilcloud/oil";
+import { type DiagnosisFinding, labQuantity, shortest } from "@oilcloud/oil";
 import type { RecordedIndicator } from "../../condition/interface.ts";
 import { limitShare } from "./limit-share.ts";
 import type { ReportContext } from "./report-context.ts";
@@ -73,15 +73,21 @@ function chartOf(context: ReportContext, each: RecordedIndicator, n: number): Re
   };
 }
 
-function noteOf({ say }: ReportContext, each: RecordedIndicator): string {
-  const seen = each.points.flatMap(([, value]) => (value === null ? [] : [value]));
-  const { value } = each.latest;
+/** The value now with its time, and the extremes of the period: what is drawn between them are means. */
+function noteOf({ say, valueOf, minute, record }: ReportContext, each: RecordedIndicator): string {
+  const { value, atMs } = each.latest;
   if (value === null) return "";
+  const seen = [
+    ...each.points.flatMap(([, mean]) => mean ?? []),
+    ...each.days.flatMap((day) => (day ? [day.min, day.max] : [])),
+    ...(atMs >= record.fromMs && atMs <= record.toMs ? [value] : []),
+  ];
   const plain = { ...each, unit: "" };
   return say("chartNote", {
-    latest: valueWords(value, plain),
-    min: valueWords(Math.min(...seen), plain),
-    max: valueWords(Math.max(...seen), plain),
+    latest: valueOf(value, plain),
+    time: minute(atMs).slice(5),
+    min: valueOf(Math.min(...seen), plain),
+    max: valueOf(Math.max(...seen), plain),
   });
 }
 

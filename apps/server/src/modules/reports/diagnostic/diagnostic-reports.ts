@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Language, MadeReport } from "@oilcloud/contract";
+import type { Language, MadeReport, ReportFailure } from "@oilcloud/contract";
 import { longestRangeDays, maxLengths } from "@oilcloud/contract";
 import { dayMs, hourMs } from "@oilcloud/oil";
 import type { Actor, SignedInActor, Viewer } from "../../../platform/actor.ts";
@@ -8,16 +8,20 @@ import type { Db } from "../../../platform/database/connect.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { FileStore } from "../../../platform/files/file-store.ts";
 import type { Jobs } from "../../../platform/jobs/jobs.ts";
-import { maskingOf } from "../../../platform/scope.ts";
+import { maskingOf, type Scope } from "../../../platform/scope.ts";
 import { dayAt } from "../../../platform/site-clock.ts";
 import type { MachineDiagnoses, MachineRecords } from "../../condition/interface.ts";
 import type { makePdf } from "../pdf/make-pdf.ts";
+import { pagesOf } from "../pdf/pages-of.ts";
 import type { Reports } from "../reports.ts";
 import type { WholeReport } from "../reports-store.ts";
-import { addReport, attachFile } from "../reports-writer.ts";
+import { addReport, attachFile, keepResult } from "../reports-writer.ts";
+import type { MachineVerdicts } from "../result/machine-verdicts.ts";
+import { resultOf } from "../result/result-of.ts";
 import { type Amendable, type MadeRow, makeDiagnosticStore } from "./diagnostic-store.ts";
 import type { DiagnosticReportData, ReportDress } from "./report-data.ts";
 import type { ReportBrand } from "./report-brand.ts";
+import { withJudgedValues } from "./judged-values.ts";
 import { writeReport } from "./written-report.ts";
 
 export interface DiagnosticReportsDeps {
@@ -29,11 +33,14 @@ export interface DiagnosticReportsDeps {
   removeFiles(within: Db, names: readonly string[]): Promise<void>;
   diagnoses: MachineDiagnoses;
   records: MachineRecords;
+  verdicts: MachineVerdicts;
   brandOf: ReportBrand;
   renderPdf: typeof makePdf;
 }
 
 const keptMakingS = 7 * daySeconds;
+/** Readings arrive every few seconds, reading takes less than one: a second attempt is rare, a third all but never needed. */
+const mostAttempts = 4;
 
 /**
  * Diagnostic reports that the platform generates and people conclude and sign off. Rendering takes up to a minute, so
@@ -48,6 +55,7 @@ export function makeDiagnosticReports({
   removeFiles,
   diagnoses,
   records,
+  verdicts,
   brandOf,
   renderPdf,
 }: DiagnosticReportsDeps) {
@@ -61,9 +69,7 @@ export function makeDiagnosticReports({
     timeoutSeconds: 120,
     atOnce: 2,
     work: ({ makingId }, { signal }) => make(makingId, signal),
-    onGivenUp: async ({ makingId }) => {
-      await store.reach(db, makingId, "failed");
-    },
+    onGivenUp: ({ makingId }, reason) => store.fail(makingId, failureOf(reason)),
   });
   const tidyUp = jobs.define<Record<string, never>>({
     name: "forget-report-makings",
@@ -72,19 +78,34 @@ export function makeDiagnosticReports({
   });
   jobs.repeat(tidyUp, {}, daySeconds);
 
-  async function gather(
-    viewer: Viewer,
-    deviceId: string,
-    from: Date,
-    to: Date,
-  ): Promise<DiagnosticReportData> {
-    const [record, diagnosis] = await Promise.all([
-      records.of(viewer.scope, deviceId, { fromMs: from.getTime(), toMs: to.getTime() }),
-      diagnoses.of(viewer.scope, deviceId),
-    ]);
+  /**
+   * Record, diagnosis and verdict of one moment. A reading that arrives meanwhile makes a new judgement; then all of it is
+   * read again, so that a report never shows values of two moments as one.
+   */
+  async function ofOneMoment(scope: Scope, deviceId: string, range: { fromMs: number; toMs: number }) {
+    const machine = await store.judged(deviceId);
+    for (let attempt = 1; ; attempt++) {
+      const judged = verdicts.judgement(machine);
+      const [record, diagnosis] = await Promise.all([
+        records.of(scope, deviceId, range),
+        diagnoses.of(scope, deviceId),
+      ]);
+      if (verdicts.judgement(machine) === judged || attempt === mostAttempts)
+        return {
+          record: withJudgedValues(record, judged),
+          diagnosis,
+          verdictIn: (language: Language) => verdicts.verdict(machine, judged, language),
+        };
+    }
+  }
+
+  async function gather(viewer: Viewer, deviceId: string, from: Date, to: Date) {
+    const range = { fromMs: from.getTime(), toMs: to.getTime() };
+    const { record, diagnosis, verdictIn } = await ofOneMoment(viewer.scope, deviceId, range);
     const madeMs = clock().getTime();
     const reportNo = await store.nextNumber(dayAt(madeMs, record.device.timeZone));
-    return { reportNo, madeMs, record, diagnosis };
+    const data = { reportNo, madeMs, record, diagnosis };
+    return { ...data, standing: verdictIn("en").standing, result: resultOf(data, verdictIn) };
   }
 
   async function dressOf(row: Omit<MadeRow, "sent" | "language">) {
@@ -117,7 +138,7 @@ export function makeDiagnosticReports({
     if (!making || !(await store.reach(db, makingId, "reading"))) return;
     const { accountId, scope, language, deviceId } = making;
     const data = await gather({ scope, language }, deviceId, making.from, making.to);
-    await store.reach(db, makingId, "drawing");
+    if (!(await store.reach(db, makingId, "drawing"))) return;
     const fresh = { data, language, conclusion: "", remarks: "", signedAt: null, signer: "" };
     const pdf = await draw(fresh, signal);
     const entry = await entryOf(data, accountId, language);
@@ -126,6 +147,7 @@ export function makeDiagnosticReports({
         if (!(await store.reach(trx, makingId, "done"))) return false;
         const id = await addReport(trx, entry, { accountId, at: clock() });
         await store.keep(trx, id, data, language);
+        await keepResult(trx, id, data.standing, data.result);
         await attachFile(trx, id, { ...file, title: `${data.reportNo}.pdf` });
         await store.link(trx, makingId, id);
         await reports.noteAdded(trx, { scope, language, accountId }, id);
@@ -138,9 +160,10 @@ export function makeDiagnosticReports({
   async function keepFile(
     pdf: Uint8Array,
     signal: AbortSignal | undefined,
-    save: (file: { name: string; bytes: number }) => Promise<boolean>,
+    save: (file: { name: string; bytes: number; pages: number | null }) => Promise<boolean>,
   ): Promise<boolean> {
-    const file = await files.put(pdf, signal);
+    const { name, bytes } = await files.put(pdf, signal);
+    const file = { name, bytes, pages: pagesOf(pdf) };
     let isKept = false;
     try {
       isKept = await save(file);
@@ -239,6 +262,32 @@ export function makeDiagnosticReports({
       return found;
     },
 
+    async makings({ scope, accountId }: SignedInActor) {
+      const found = await store.listed(scope, accountId);
+      const rows = found.map(({ id, startedAt, from, to, ...rest }) => ({
+        ...rest,
+        makingId: id,
+        startTime: startedAt.getTime(),
+        fromTime: from.getTime(),
+        toTime: to.getTime(),
+      }));
+      return { rows, total: rows.length };
+    },
+
+    async cancel({ accountId }: SignedInActor, makingId: string): Promise<void> {
+      if (!(await store.cancel(accountId, makingId))) throw new AppError("notFound");
+    },
+
+    async again({ accountId }: SignedInActor, makingId: string): Promise<void> {
+      const found = await store.progress(accountId, makingId);
+      if (found?.stage !== "failed") throw new AppError("notFound");
+      await db.transaction().execute(async (trx) => {
+        if ((await store.restart(trx, accountId, makingId, clock())) === null)
+          throw new AppError("reportInTheMaking");
+        await enqueue({ makingId }, { within: trx });
+      });
+    },
+
     async content(actor: Actor, reportId: string): Promise<MadeReport> {
       if (maskingOf(actor.scope)) throw new AppError("reportFileMasked");
       await reports.find(actor, reportId);
@@ -258,6 +307,11 @@ export function makeDiagnosticReports({
 export type DiagnosticReports = ReturnType<typeof makeDiagnosticReports>;
 
 class OutdatedPdf extends Error {}
+
+function failureOf(reason: string): ReportFailure {
+  if (/too long|time(d|out)/i.test(reason)) return "tooLong";
+  return /process died/i.test(reason) ? "interrupted" : "failed";
+}
 
 /** The number of a generated report, as long as it can be changed. */
 function amendableNo({ reportNo, signedAt }: WholeReport): string {

@@ -1,8 +1,9 @@
-import type { Language, ReportStage } from "@oilcloud/contract";
+import type { Language, ReportFailure, ReportStage } from "@oilcloud/contract";
 import { sql } from "kysely";
 import { accountNameById } from "../../../platform/database/account-name.ts";
 import type { Db } from "../../../platform/database/connect.ts";
-import type { Scope } from "../../../platform/scope.ts";
+import { customerNameIn, deviceInScope, type Scope } from "../../../platform/scope.ts";
+import type { JudgedMachine } from "../result/machine-verdicts.ts";
 import type { DiagnosticReportData } from "./report-data.ts";
 
 export interface Making {
@@ -85,6 +86,89 @@ export function makeDiagnosticStore(db: Db) {
         .executeTakeFirst();
       return numUpdatedRows > 0n;
     },
+
+    /** What an account has in work and what failed, the newest first. */
+    listed: (scope: Scope, accountId: string) =>
+      db
+        .selectFrom("report_making")
+        .innerJoin("device", "device.id", "report_making.device_id")
+        .innerJoin("customer", "customer.id", "device.customer_id")
+        .where(deviceInScope(scope))
+        .where("account_id", "=", accountId)
+        .where("stage", "<>", "done")
+        .orderBy("started_at", "desc")
+        .select([
+          "report_making.id",
+          "device.id as deviceId",
+          "device.name as deviceName",
+          customerNameIn(scope).as("customerName"),
+          "customer.time_zone as timeZone",
+          "stage",
+          "failure",
+          "started_at as startedAt",
+          "from_at as from",
+          "to_at as to",
+        ])
+        .execute(),
+
+    async fail(id: string, failure: ReportFailure): Promise<void> {
+      await db
+        .updateTable("report_making")
+        .set({ stage: "failed", failure })
+        .where("id", "=", id)
+        .where("stage", "<>", "done")
+        .execute();
+    },
+
+    /** Whether there was one to cancel. A report in work stops at its next step, because its row is gone. */
+    async cancel(accountId: string, id: string): Promise<boolean> {
+      const { numDeletedRows } = await db
+        .deleteFrom("report_making")
+        .where("id", "=", id)
+        .where("account_id", "=", accountId)
+        .where("stage", "<>", "done")
+        .executeTakeFirst();
+      return numDeletedRows > 0n;
+    },
+
+    /** A failed making back to its start; null where there is none. */
+    async restart(within: Db, accountId: string, id: string, at: Date): Promise<string | null> {
+      const restarted = await within
+        .updateTable("report_making")
+        .set({ stage: "waiting", failure: null, started_at: at })
+        .where("id", "=", id)
+        .where("account_id", "=", accountId)
+        .where("stage", "=", "failed")
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom("report_making as other")
+                .select("other.id")
+                .where("other.account_id", "=", accountId)
+                .where("other.stage", "not in", ["done", "failed"]),
+            ),
+          ),
+        )
+        .returning("id")
+        .executeTakeFirst();
+      return restarted?.id ?? null;
+    },
+
+    /** A device that was found in the caller's scope, as it is judged. */
+    judged: (deviceId: string): Promise<JudgedMachine> =>
+      db
+        .selectFrom("device")
+        .innerJoin("customer", "customer.id", "device.customer_id")
+        .where("device.id", "=", deviceId)
+        .select([
+          "device.id",
+          "device.number",
+          "device.machine_type as machineType",
+          "device.oil",
+          "device.interval_s as intervalS",
+          "customer.time_zone as timeZone",
+        ])
+        .executeTakeFirstOrThrow(),
 
     async link(within: Db, id: string, reportId: string): Promise<void> {
       await within.updateTable("report_making").set({ report_id: reportId }).where("id", "=", id).execute();

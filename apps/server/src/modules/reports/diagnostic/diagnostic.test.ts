@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { AuditRow, MadeReport, ReportDetail, ReportSchedule } from "@oilcloud/contract";
+import type { AuditRow, MadeReport, ReportDetail, ReportRow, ReportSchedule } from "@oilcloud/contract";
 import { dayMs, hourMs, indicators, minuteMs } from "@oilcloud/oil";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { makeSmtpChannel } from "../../../platform/messages/smtp-channel.ts";
@@ -86,6 +86,7 @@ it("makes a report whose PDF holds the daily means of the database", async () =>
     `report/detail?reportId=${reportId}`,
   );
   expect(detail).toMatchObject({ kind: "diagnostic", deviceName: "mill press", processed: false });
+  expect(detail?.file?.pages).toBeGreaterThan(2);
   expect(detail?.made?.reportNo).toMatch(/^DR-20261112-\d{4}$/);
   const text = await textOf(reportId);
   const { rows } = await platform.db.executeQuery<{ day: string; mean: number }>(
@@ -100,6 +101,48 @@ it("makes a report whose PDF holds the daily means of the database", async () =>
   expect(rows.length).toBeGreaterThan(2);
   for (const { day, mean } of rows)
     expect(text).toMatch(new RegExp(`${day}\\s.*\\b${mean.toFixed(indicators.waterActivity.decimals)}\\b`));
+});
+
+it("lists the result with the report, as of its date, in the reader's language and counted by result", async () => {
+  const reportId = await made();
+  const { rows = [] } = await platform.ask<ReportRow>("dealer", "GET", "report/list");
+  const row = rows.find((each) => each.reportId === reportId);
+  const { data: written } = await platform.ask<MadeReport>(
+    "dealer",
+    "GET",
+    `report/diagnosis?reportId=${reportId}`,
+  );
+  const { result } = row ?? {};
+  expect(result).toMatchObject({
+    standing: written?.report.standing,
+    finding: written?.report.headline,
+    toTime: platform.now().getTime(),
+    figure: { key: "oilTemp", shortName: "Oil temp.", unit: "°C", bound: { kind: "warning" } },
+  });
+  expect(result?.trend.length).toBeGreaterThan(2);
+  expect(row?.standingNow).toBe(result?.standing);
+  const operation = written?.report.dimensions.find(({ dimension }) => dimension === "operation");
+  expect(operation?.value).toBe(result?.figure?.value.toFixed(1));
+
+  await platform.db.updateTable("report").set({ standing: "abnormal" }).where("id", "=", reportId).execute();
+  const { rows: abnormal = [] } = await platform.ask<ReportRow>(
+    "dealer",
+    "GET",
+    "report/list?result=abnormal",
+  );
+  expect(abnormal).toMatchObject([{ reportId, standingNow: result?.standing }]);
+  const { data: counted } = await platform.ask<{
+    total: number;
+    counts: { result: string; count: number }[];
+  }>("dealer", "GET", "report/results?kind=diagnostic");
+  expect(counted?.counts).toContainEqual({ result: "abnormal", count: 1 });
+  expect(counted?.total).toBe(counted?.counts.reduce((sum, { count }) => sum + count, 0));
+  const found = await platform.ask<ReportRow>(
+    "dealer",
+    "GET",
+    `report/list?text=${result?.finding.slice(0, 8)}`,
+  );
+  expect(found.rows?.some((each) => each.reportId === reportId)).toBe(true);
 });
 
 it("makes one report at a time per account, and others for other accounts meanwhile", async () => {

@@ -5,7 +5,7 @@ import { capital, type ReportContext } from "./report-context.ts";
 import { severityNames } from "./report-terms.ts";
 
 export function writtenFinding(context: ReportContext, finding: DiagnosisFinding, n: number): ReportFinding {
-  const { say, label, day, diagnosis, percentOf, aheadWords } = context;
+  const { say, label, day, diagnosis, signsOf, aheadWords } = context;
   const { matched, expected } = finding.confidence;
   const evidence = ({ words, atMs }: Evidence) => ({ text: label(words), time: atMs });
   return {
@@ -18,11 +18,10 @@ export function writtenFinding(context: ReportContext, finding: DiagnosisFinding
     }),
     name: label(finding.name),
     severity: finding.severity,
-    confidence: {
+    signs: {
       matched,
       expected,
-      percent: percentOf(finding.confidence),
-      words: say("confidenceWords", { matched: String(matched), expected: String(expected) }),
+      words: say("signsWords", { matched: String(matched), expected: String(expected) }),
     },
     charts: chartedKeys(context, finding),
     supports: finding.supports.map(evidence),
@@ -30,7 +29,7 @@ export function writtenFinding(context: ReportContext, finding: DiagnosisFinding
     missing: finding.missing.map(({ words, by }) => ({ text: label(words), by: label(by) })),
     alternatives: finding.alternatives.map((other) => ({
       name: label(other.name),
-      confidence: percentOf(other.confidence),
+      signs: signsOf(other.confidence),
       action: label(other.action),
     })),
     action: label(finding.action),

@@ -3,15 +3,18 @@ import { randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import type { Verdict } from "@oilcloud/contract";
 import { dayMs } from "@oilcloud/oil";
 import { CompiledQuery } from "kysely";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import type { DeviceJudgement } from "../../condition/interface.ts";
 import { makeLocalFileStores } from "../../../platform/files/file-store.ts";
 import type { JobKind } from "../../../platform/jobs/jobs.ts";
 import { type FleetPlatform, makeFleetPlatform } from "../../../testing/fleet-platform.ts";
 import { sampleReportData } from "../../../testing/report-data.ts";
 import type { PdfOrder } from "../pdf/make-pdf.ts";
 import { makeReports } from "../reports.ts";
+import type { MachineVerdicts } from "../result/machine-verdicts.ts";
 import { addReport } from "../reports-writer.ts";
 import { makeDiagnosticReports } from "./diagnostic-reports.ts";
 import { makeDiagnosticStore } from "./diagnostic-store.ts";
@@ -43,8 +46,16 @@ afterAll(async () => {
   await rm(filesDir, { recursive: true, force: true });
 });
 
+const judgement = { findings: { abnormal: [] } } as unknown as DeviceJudgement;
+const verdict = { standing: "normal", worst: null, forecast: null, reason: "" } as unknown as Verdict;
+const verdicts: MachineVerdicts = {
+  judgement: () => judgement,
+  verdict: () => verdict,
+  standing: () => "normal",
+};
+
 /** Diagnostic reports whose PDFs hold what they are rendered from, and end when the test ends them. */
-function withHeldRendering() {
+function withHeldRendering(changes: Partial<Parameters<typeof makeDiagnosticReports>[0]> = {}) {
   const { db } = platform;
   const rendering: (() => void)[] = [];
   const work = new Map<string, JobKind<{ makingId: string }>["work"]>();
@@ -59,8 +70,9 @@ function withHeldRendering() {
       repeat: () => {},
     },
     clock: platform.now,
-    reports: makeReports({ db, files, removeFiles: noFiles, clock: platform.now }),
+    reports: makeReports({ db, files, removeFiles: noFiles, clock: platform.now, verdicts }),
     removeFiles: noFiles,
+    verdicts,
     diagnoses: { of: async () => data.diagnosis },
     records: {
       of: async () => ({ ...data.record, device: { ...data.record.device, id: deviceId } }),
@@ -70,8 +82,33 @@ function withHeldRendering() {
       await new Promise<void>((resolve) => rendering.push(resolve));
       return Buffer.from(JSON.stringify(order));
     },
+    ...changes,
   });
   return { made, rendering, work };
+}
+
+async function newMaking(): Promise<string> {
+  const { id } = await platform.db
+    .insertInto("report_making")
+    .values({
+      account_id: accountId,
+      device_id: deviceId,
+      scope: JSON.stringify(actor().scope),
+      language: "en",
+      from_at: new Date(platform.now().getTime() - 3 * dayMs),
+      to_at: platform.now(),
+      stage: "waiting",
+      started_at: platform.now(),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+const { signal } = new AbortController();
+function makerIn(work: Map<string, JobKind<{ makingId: string }>["work"]>) {
+  const make = work.get("diagnostic-report");
+  if (!make) throw new Error("No job makes reports");
+  return make;
 }
 
 const actor = () => ({ scope: { kind: "platform" } as const, language: "en" as const, accountId });
@@ -131,28 +168,79 @@ it("draws again what was changed while its PDF was rendered", async () => {
 
 it("writes one report when two processes make the same one at once", async () => {
   const { rendering, work } = withHeldRendering();
-  const { id: makingId } = await platform.db
-    .insertInto("report_making")
-    .values({
-      account_id: accountId,
-      device_id: deviceId,
-      scope: JSON.stringify(actor().scope),
-      language: "en",
-      from_at: new Date(platform.now().getTime() - 3 * dayMs),
-      to_at: platform.now(),
-      stage: "waiting",
-      started_at: platform.now(),
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
+  const makingId = await newMaking();
   const before = await files.list();
-  const make = work.get("diagnostic-report");
-  if (!make) throw new Error("No job makes reports");
-  const signal = new AbortController().signal;
+  const make = makerIn(work);
   const both = [make({ makingId }, { signal }), make({ makingId }, { signal })];
   await underWay(rendering, 2);
   for (const finish of rendering) finish();
   await Promise.all(both);
   expect(await platform.db.selectFrom("report").select("id").execute()).toHaveLength(2);
   expect(await files.list()).toHaveLength(before.length + 1);
+});
+
+it("reads again when a reading arrives meanwhile, so that it shows values of one moment", async () => {
+  let readings = 0;
+  const judgements = [judgement, { ...judgement }, { ...judgement }];
+  const { rendering, work } = withHeldRendering({
+    // The first record is read while the judgement changes.
+    verdicts: { ...verdicts, judgement: () => judgements[Math.min(readings, 1)] ?? judgement },
+    records: {
+      of: async () => {
+        readings++;
+        return { ...data.record, device: { ...data.record.device, id: deviceId } };
+      },
+    },
+  });
+  const makingId = await newMaking();
+  const made = makerIn(work)({ makingId }, { signal });
+  await underWay(rendering, 1);
+  rendering[0]?.();
+  await made;
+  expect(readings).toBe(2);
+});
+
+it("leaves nothing of a report that was cancelled while it was drawn", async () => {
+  const { made, rendering, work } = withHeldRendering();
+  const makingId = await newMaking();
+  const [before, reports] = [
+    await files.list(),
+    await platform.db.selectFrom("report").select("id").execute(),
+  ];
+  const making = makerIn(work)({ makingId }, { signal });
+  await underWay(rendering, 1);
+  expect((await made.makings(actor())).rows).toMatchObject([{ makingId, stage: "drawing", failure: null }]);
+  await made.cancel(actor(), makingId);
+  rendering[0]?.();
+  await making;
+  expect((await made.makings(actor())).rows).toEqual([]);
+  expect(await files.list()).toHaveLength(before.length);
+  expect(await platform.db.selectFrom("report").select("id").execute()).toHaveLength(reports.length);
+  await expect(made.cancel(actor(), makingId)).rejects.toThrow();
+});
+
+it("shows why a report failed, and makes it again on request", async () => {
+  const given = new Map<string, JobKind<{ makingId: string }>>();
+  const { made, rendering } = withHeldRendering({
+    jobs: {
+      define: (kind) => {
+        given.set(kind.name, kind as never);
+        return async () => {};
+      },
+      repeat: () => {},
+    },
+  });
+  const makingId = await newMaking();
+  const kind = given.get("diagnostic-report");
+  await kind?.onGivenUp?.({ makingId }, "Error: The PDF took too long");
+  expect((await made.makings(actor())).rows).toMatchObject([
+    { makingId, deviceName: "mill press", stage: "failed", failure: "tooLong" },
+  ]);
+  await made.again(actor(), makingId);
+  expect((await made.makings(actor())).rows).toMatchObject([{ stage: "waiting", failure: null }]);
+  const making = kind?.work({ makingId }, { signal });
+  await underWay(rendering, 1);
+  rendering[0]?.();
+  await making;
+  expect((await made.makings(actor())).rows).toEqual([]);
 });

@@ -7,6 +7,7 @@ import {
   hourMs,
   type Label,
   shortest,
+  valueWords,
   type Written,
 } from "@oilcloud/oil";
 import { labelIn, sayIn } from "../../../platform/labels.ts";
@@ -28,6 +29,7 @@ export function reportContext(data: DiagnosticReportData, language: Language) {
   const day = (ms: number) => dayAt(ms, timeZone);
   const nameOf = (key: string) => label(byKey.get(key)?.name ?? { zh: key, en: key });
   const written = (key: string): Written => byKey.get(key) ?? { decimals: 2, unit: "" };
+  const missedMs = record.gaps.reduce((sum, gap) => sum + gap.toMs - gap.fromMs, 0);
   return {
     ...data,
     language,
@@ -46,9 +48,13 @@ export function reportContext(data: DiagnosticReportData, language: Language) {
     aside: (text: string) => (language === "en" ? ` (${text})` : `（${text}）`),
     forecastOf: (key: string) => record.forecasts.find((each) => each.key === key) ?? null,
     daysTo: (forecast: CourseForecast) => Math.max(0, Math.round((forecast.crossesMs - madeMs) / dayMs)),
-    percentOf: ({ matched, expected }: DiagnosisFinding["confidence"]) =>
-      `${expected === 0 ? 0 : Math.round((100 * matched) / expected)} %`,
-    missedMs: record.gaps.reduce((sum, gap) => sum + gap.toMs - gap.fromMs, 0),
+    /** Signs found of signs expected: their share is no confidence, so it is not written as a percentage. */
+    signsOf: ({ matched, expected }: DiagnosisFinding["confidence"]) =>
+      say("signs", { matched: String(matched), expected: String(expected) }),
+    missedMs,
+    /** In percent of the time, rounded down: only a whole record is 100. */
+    completeness: shortest(Math.floor(1000 * (1 - missedMs / (record.toMs - record.fromMs))) / 10, 1),
+    valueOf: (value: number, each: Written) => valueWords(+value.toFixed(each.decimals) + 0, each),
     shares: sharesOf(record.indicators),
     aheadWords: (forecast: CourseForecast) =>
       say("ahead", {

@@ -1,5 +1,7 @@
 import type { MachineDiagnosis } from "@oilcloud/oil";
+import type { Standing } from "@oilcloud/contract";
 import type { MachineRecord } from "../../condition/interface.ts";
+import type { StoredResult } from "../result/stored-result.ts";
 
 /** All that a diagnostic report is written from: what is stored of the machine, and what it was taken to mean. */
 export interface DiagnosticReportData {
@@ -7,6 +9,9 @@ export interface DiagnosticReportData {
   readonly madeMs: number;
   readonly record: MachineRecord;
   readonly diagnosis: MachineDiagnosis;
+  /** Absent in what was stored before results were. */
+  readonly standing?: Standing;
+  readonly result?: StoredResult;
 }
 
 /** What people add to a report, and under whose name it is printed. */

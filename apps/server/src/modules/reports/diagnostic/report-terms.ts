@@ -1,4 +1,6 @@
 import type { Label, OilState, Severity } from "@oilcloud/oil";
+import { labelIn } from "../../../platform/labels.ts";
+import type { Language, Standing } from "@oilcloud/contract";
 
 /** The words of a diagnostic report. */
 export const terms = {
@@ -60,12 +62,17 @@ export const terms = {
   nothingAhead: { zh: "近期没有指标预计达到限值", en: "No indicator is forecast to reach a limit" },
   toDo: { zh: "建议{when}：{action}", en: "Recommended, {when}: {action}" },
   nothingToDo: { zh: "无需采取措施，继续在线监测", en: "No action is needed; continue monitoring" },
-  healthy: { zh: "各项指标正常，无需处理", en: "All indicators normal, no action needed" },
   nothingKnown: { zh: "暂无可评价的数据", en: "No data to rate yet" },
-  confidence: { zh: "置信度", en: "Confidence" },
-  confidenceWords: {
-    zh: "置信度 = 符合证据 {matched} / 预期证据 {expected}",
-    en: "Confidence = {matched} matched of {expected} expected signs",
+  noFinding: { zh: "未发现问题", en: "No finding" },
+  causeUnknown: { zh: "原因待查", en: "Cause not yet known" },
+  healthyProof: {
+    zh: "{rated} 个维度均正常；数据完整率 {percent} %",
+    en: "All {rated} rated dimensions normal; data {percent} % complete",
+  },
+  signs: { zh: "符合证据 {matched} / {expected}", en: "signs {matched} of {expected}" },
+  signsWords: {
+    zh: "预期证据 {expected} 项，符合 {matched} 项",
+    en: "{matched} of {expected} expected signs found",
   },
 
   notMeasured: { zh: "未测量", en: "Not measured" },
@@ -82,14 +89,17 @@ export const terms = {
     en: "Finding {n} of {of} · {dimension} · {severity} · since {day}",
   },
   method: {
-    zh: "诊断方法：将本设备近 90 天的在线读数、报警、化验结果和维护记录与诊断规则{rules}逐项对照，置信度为符合证据占预期证据的比例",
-    en: "How this was reached: 90 days of stored readings, alarms, lab results and maintenance records were compared with the diagnosis rules{rules}; confidence is the share of expected signs that match",
+    zh: "诊断方法：将本设备近 90 天的在线读数、报警、化验结果和维护记录与诊断规则{rules}逐项对照",
+    en: "How this was reached: 90 days of stored readings, alarms, lab results and maintenance records were compared with the diagnosis rules{rules}",
   },
   rules: { zh: "（{rules}）", en: " ({rules})" },
   figure: { zh: "图 {n}", en: "Fig. {n}" },
   limit: { zh: "限值 {value}", en: "Limit {value}" },
   warning: { zh: "注意值 {value}", en: "Warning {value}" },
-  chartNote: { zh: "{latest}，本期 {min} – {max}", en: "now {latest}, range {min} – {max}" },
+  chartNote: {
+    zh: "当前 {latest}（{time}），本期 {min} – {max}",
+    en: "now {latest} ({time}), range {min} – {max}",
+  },
   expectedOn: {
     zh: "预计 {day}，区间 {earliest} – {latest}",
     en: "Expected {day}, interval {earliest} – {latest}",
@@ -108,7 +118,9 @@ export const terms = {
   active: { zh: "报警中", en: "Active" },
 
   indicator: { zh: "指标", en: "Indicator" },
-  now: { zh: "当前值", en: "Current" },
+  startsAt: { zh: "预测起点", en: "Starts at" },
+  dailyHigh: { zh: "{value}（日最高）", en: "{value} (daily max.)" },
+  dailyLow: { zh: "{value}（日最低）", en: "{value} (daily min.)" },
   limitColumn: { zh: "限值", en: "Limit" },
   expected: { zh: "预计达到", en: "Expected" },
   interval: { zh: "80 % 区间", en: "80 % interval" },
@@ -155,6 +167,15 @@ export const stateNames = {
   normal: { zh: "正常", en: "Normal" },
   unknown: { zh: "无法判断", en: "Unknown" },
 } as const satisfies Record<OilState, Label>;
+
+const standingNames = {
+  ...stateNames,
+  approaching: { zh: "接近", en: "Approaching" },
+  silent: { zh: "离线", en: "Offline" },
+} as const satisfies Record<Standing | "approaching", Label>;
+
+export const standingName = (standing: Standing, language: Language): string =>
+  labelIn(language, standingNames[standing]);
 
 export const severityNames: Record<Severity, Label> = {
   0: { zh: "事件", en: "event" },

@@ -11,6 +11,15 @@ export function diagnosticReportRoutes(calls: Calls, made: DiagnosticReports, se
   calls.handle("GET /system/report/making", ({ query, caller }) =>
     made.progress(actorOf(caller), query.makingId),
   );
+  calls.handle("GET /system/report/makings", ({ caller }) => made.makings(actorOf(caller)));
+  calls.handle("POST /system/report/making/cancel", async ({ body: { makingId }, caller }) => {
+    await made.cancel(actorOf(caller), makingId);
+    return { makingId };
+  });
+  calls.handle("POST /system/report/making/again", async ({ body: { makingId }, caller }) => {
+    await made.again(actorOf(caller), makingId);
+    return { makingId };
+  });
   calls.handle("GET /system/report/diagnosis", ({ query, caller }) =>
     made.content(actorOf(caller), query.reportId),
   );

@@ -7,23 +7,21 @@ import {
   machineTypes,
   oils,
   shortest,
-  valueWords,
   urgencyNames,
 } from "@oilcloud/oil";
 import { labelOf } from "../../../platform/labels.ts";
 import { limitShare } from "./limit-share.ts";
 import type { ReportContext } from "./report-context.ts";
-import { stateNames } from "./report-terms.ts";
+import { standingName, stateNames } from "./report-terms.ts";
 
 const barBeyondLimit = 1.2;
 
 /** What the report is about, in pairs of label and value. */
 export function factsOf(context: ReportContext): WrittenReport["facts"] {
-  const { say, record, language, missedMs, madeMs, minute, hours, day, reportNo } = context;
-  const { device, fromMs, toMs, oilChange } = record;
+  const { say, record, language, missedMs, completeness, madeMs, minute, hours, day, reportNo } = context;
+  const { device, oilChange } = record;
   const oil = [device.monitoringOil, device.oil && labelOf(oils, device.oil, language)].filter(Boolean);
   const position = device.monitoringPosition || labelOf(machineTypes, device.machineType, language);
-  const percent = shortest(Math.floor(1000 * (1 - missedMs / (toMs - fromMs))) / 10, 1);
   return [
     { label: say("customer"), value: device.customerName },
     { label: say("reportNo"), value: reportNo },
@@ -46,7 +44,7 @@ export function factsOf(context: ReportContext): WrittenReport["facts"] {
     {
       label: say("completeness"),
       value: say(missedMs > 0 ? "completenessValue" : "completenessWhole", {
-        percent,
+        percent: completeness,
         hours: hours(missedMs),
       }),
     },
@@ -74,10 +72,15 @@ export function sentencesOf(context: ReportContext): string[] {
   ];
 }
 
-function stateSentence({ say, label, language, diagnosis: { state, dimensions } }: ReportContext): string {
+function stateSentence({
+  say,
+  language,
+  diagnosis: { state, dimensions },
+  standing = state,
+}: ReportContext): string {
   if (state === "unknown") return say("overallUnknown");
   const rated = dimensions.filter((each) => each.state !== "unknown");
-  const name = label(stateNames[state]);
+  const name = standingName(standing, language);
   return say("overall", {
     state: language === "en" ? name.toLowerCase() : name,
     rated: String(rated.length),
@@ -96,7 +99,7 @@ function causeSentence({ say, label, day, diagnosis: { state, findings } }: Repo
   });
 }
 
-function evidenceSentence({ say, label, diagnosis, shares }: ReportContext): string {
+function evidenceSentence({ say, label, diagnosis, shares, valueOf }: ReportContext): string {
   const first = diagnosis.findings[0]?.supports[0];
   if (first) return label(first.words);
   const closest = shares[0];
@@ -104,7 +107,7 @@ function evidenceSentence({ say, label, diagnosis, shares }: ReportContext): str
   const { each, share } = closest;
   return say("nearest", {
     name: label(each.name),
-    value: valueWords(each.latest.value ?? 0, each),
+    value: valueOf(each.latest.value ?? 0, each),
     limit: boundWords(share.limit, each),
     percent: shortest(Math.round(100 * share.value), 0),
   });
@@ -115,7 +118,7 @@ export function dimensionRow(
   context: ReportContext,
   dimension: Dimension,
 ): WrittenReport["dimensions"][number] {
-  const { say, label, diagnosis, byKey, shares, forecastOf, daysTo, withUnitOf } = context;
+  const { say, label, diagnosis, byKey, shares, forecastOf, daysTo, withUnitOf, valueOf } = context;
   const found = diagnosis.dimensions.find((each) => each.dimension === dimension);
   const state = found?.state ?? "unknown";
   const own = found?.leading?.key ? byKey.get(found.leading.key) : undefined;
@@ -134,7 +137,7 @@ export function dimensionRow(
   return {
     ...head,
     indicator: withUnitOf(each),
-    value: valueWords(each.latest.value, { ...each, unit: "" }),
+    value: valueOf(each.latest.value, { ...each, unit: "" }),
     limits: bounds.flatMap((bound) => (bound === null ? [] : shortest(bound, each.decimals))).join(" / "),
     bar: share && {
       value: Math.min(1, share.value / barBeyondLimit),

@@ -8,7 +8,6 @@ import {
   type MarkName,
   markLabels,
   shortest,
-  valueWords,
 } from "@oilcloud/oil";
 import type { ReportContext } from "./report-context.ts";
 
@@ -21,11 +20,18 @@ const mostHeldRows = 12;
 const mostSamples = 5;
 const longGapMs = 6 * hourMs;
 
-export function forecastTable({ say, record, nameOf, written, day, daysTo }: ReportContext): Table {
+export function forecastTable(context: ReportContext): Table {
+  const { say, record, nameOf, written, day, daysTo, valueOf, byKey } = context;
+  /** The hour of the day nearest to the limit, which the forecast is made of; it is not the value now. */
+  const startOf = ({ key, fromValue, limit }: (typeof record.forecasts)[number]) => {
+    const { lowCritical, lowWarning } = byKey.get(key)?.limit ?? {};
+    const isLow = limit === lowCritical || limit === lowWarning;
+    return say(isLow ? "dailyLow" : "dailyHigh", { value: valueOf(fromValue, written(key)) });
+  };
   return {
     columns: [
       say("indicator"),
-      say("now"),
+      say("startsAt"),
       say("limitColumn"),
       say("expected"),
       say("interval"),
@@ -35,7 +41,7 @@ export function forecastTable({ say, record, nameOf, written, day, daysTo }: Rep
       const each = written(forecast.key);
       return [
         nameOf(forecast.key),
-        valueWords(forecast.fromValue, each),
+        startOf(forecast),
         boundWords(forecast.limit, each),
         day(forecast.crossesMs),
         `${day(forecast.earliestMs)} – ${day(forecast.latestMs)}`,
@@ -125,7 +131,7 @@ export function laboratoryTable({ say, label, record, day }: ReportContext): Tab
 }
 
 /** The daily means of what has a limit, in tables that fit a page. */
-export function appendixTables({ say, record, withUnitOf }: ReportContext): Table[] {
+export function appendixTables({ say, record, withUnitOf, valueOf }: ReportContext): Table[] {
   const tabled = record.indicators.filter(
     (each) => each.limit !== null && each.days.some((value) => value !== null),
   );
@@ -137,7 +143,7 @@ export function appendixTables({ say, record, withUnitOf }: ReportContext): Tabl
         date,
         ...some.map((each) => {
           const value = each.days[at];
-          return value ? valueWords(value.mean, { ...each, unit: "" }) : "–";
+          return value ? valueOf(value.mean, { ...each, unit: "" }) : "–";
         }),
       ]),
     };

@@ -18,8 +18,8 @@ describe("a written report", () => {
   });
 
   it("shows the finding with its evidence, the missing readings and the actions", () => {
-    const { findings, headline, confidence } = writeReport(data, sampleDress, "en");
-    expect([headline, confidence]).toEqual(["Slow water ingress, cooler leak suspected", "71 %"]);
+    const { findings, headline, signs } = writeReport(data, sampleDress, "en");
+    expect([headline, signs]).toEqual(["Slow water ingress, cooler leak suspected", "signs 5 of 7"]);
     expect(findings[0]?.supports[0]?.text).toBe("Water activity rises 0.14 a week, threshold 0.02");
     expect(findings[0]?.missing).toHaveLength(2);
     expect(findings[0]?.charts[0]).toBe("waterActivity");
@@ -50,9 +50,38 @@ describe("a written report", () => {
 
   it("says of a machine without findings that nothing is to be done", () => {
     const healthy = { ...data, diagnosis: { ...data.diagnosis, state: "normal" as const, findings: [] } };
-    const { sentences, actions, confidence } = writeReport(healthy, sampleDress, "en");
+    const { headline, sentences, actions, signs } = writeReport(healthy, sampleDress, "en");
     expect(sentences.at(-1)).toBe("No action is needed; continue monitoring");
-    expect([actions, confidence]).toEqual([[], null]);
+    expect([headline, actions, signs]).toEqual(["No finding", [], null]);
+  });
+
+  it.each(["zh-CN", "en"] as const)("writes no share of signs as a percentage in %s", (language) => {
+    const { signs, findings, sentences } = writeReport(data, sampleDress, language);
+    const said = [signs, ...sentences, ...findings.flatMap((each) => [each.signs.words, each.method])];
+    expect(said.join()).not.toMatch(/71 ?%|置信度|[Cc]onfidence/);
+    expect(findings[0]?.alternatives[0]?.signs).toMatch(/2 (of|\/) 6/);
+  });
+
+  it("shows one value of an indicator for one moment, and names what is not that value", () => {
+    const { dimensions, charts, forecasts } = writeReport(data, sampleDress, "en");
+    const water = dimensions.find(({ dimension }) => dimension === "water");
+    const chart = charts.find(({ key }) => key === "waterActivity");
+    expect(chart?.note).toMatch(new RegExp(`^now ${water?.value} \\(11-12 14:00\\), range `));
+    const [, low, high] = /range (\S+) – (\S+)$/.exec(chart?.note ?? "") ?? [];
+    expect(Number(low)).toBeLessThanOrEqual(Number(water?.value));
+    expect(Number(high)).toBeGreaterThanOrEqual(Number(water?.value));
+    expect(forecasts.columns[1]).toBe("Starts at");
+    expect(forecasts.rows[0]?.[1]).toBe("0.620 (daily max.)");
+  });
+
+  it("writes no minus before zero", () => {
+    const record = {
+      ...data.record,
+      indicators: data.record.indicators.map((each) =>
+        each.key === "viscosityDev" ? { ...each, latest: { ...each.latest, value: -0.02 } } : each,
+      ),
+    };
+    expect(JSON.stringify(writeReport({ ...data, record }, sampleDress, "en"))).not.toMatch(/−0(\.0+)?[" ]/);
   });
 });
 

@@ -2,9 +2,9 @@ import type { Language, WrittenReport } from "@oilcloud/contract";
 import { dayMs, urgencyNames } from "@oilcloud/oil";
 import { chartsOf } from "./chart-words.ts";
 import { writtenFinding } from "./finding-words.ts";
-import { capital, reportContext } from "./report-context.ts";
+import { capital, type ReportContext, reportContext } from "./report-context.ts";
 import type { DiagnosticReportData, ReportDress } from "./report-data.ts";
-import { stateNames } from "./report-terms.ts";
+import { standingName } from "./report-terms.ts";
 import { dimensionRow, factsOf, sentencesOf } from "./summary-words.ts";
 import {
   alarmTable,
@@ -22,8 +22,8 @@ export function writeReport(
   language: Language,
 ): WrittenReport {
   const context = reportContext(data, language);
-  const { say, label, day, minute, percentOf } = context;
-  const { reportNo, record, diagnosis } = data;
+  const { say, label, day, minute, signsOf } = context;
+  const { reportNo, record, diagnosis, result, standing = diagnosis.state } = data;
   const { device, fromMs, toMs } = record;
   const [first] = diagnosis.findings;
   return {
@@ -38,10 +38,10 @@ export function writeReport(
     platformName: platformName || say("platform"),
     companyName,
     facts: factsOf(context),
-    state: diagnosis.state,
-    stateName: label(stateNames[diagnosis.state]),
-    headline: first ? label(first.name) : say(diagnosis.state === "unknown" ? "nothingKnown" : "healthy"),
-    confidence: first ? percentOf(first.confidence) : null,
+    standing,
+    standingName: standingName(standing, language),
+    headline: result ? label(result.finding) : headlineOf(context),
+    signs: first ? signsOf(first.confidence) : null,
     sentences: sentencesOf(context),
     dimensions: diagnosis.dimensions.map(({ dimension }) => dimensionRow(context, dimension)),
     actions: diagnosis.findings.map(({ action, urgency }) => ({
@@ -65,4 +65,10 @@ export function writeReport(
     signature: signature && { by: signature.by, time: minute(signature.atMs) },
     foot: say("foot", { no: reportNo }),
   };
+}
+
+/** Of a report that was stored without its result. */
+function headlineOf({ say, label, diagnosis: { findings, state } }: ReportContext): string {
+  const [first] = findings;
+  return first ? label(first.name) : say(state === "unknown" ? "nothingKnown" : "noFinding");
 }

@@ -42,7 +42,7 @@ function facts(flow: Flow, report: WrittenReport): void {
 
 function verdict(flow: Flow, report: WrittenReport): void {
   const { paper } = flow;
-  const tone = stateInk[report.state];
+  const tone = stateInk[report.standing];
   const side = 96;
   const width = bodyWidth - side - 30;
   const text = { size: 9.2, leading: 15 };
@@ -61,9 +61,9 @@ function verdict(flow: Flow, report: WrittenReport): void {
     .stroke()
     .strokeOpacity(1);
   const middle = flow.y + height / 2;
-  stateMark(paper, report.state, sheet.left + side / 2, middle - 26, 17);
-  const size = report.stateName.length > 4 ? 15 : 21;
-  paper.line(report.stateName, sheet.left + side / 2, middle + 8, {
+  stateMark(paper, report.standing, sheet.left + side / 2, middle - 26, 17);
+  const size = report.standingName.length > 4 ? 15 : 21;
+  paper.line(report.standingName, sheet.left + side / 2, middle + 8, {
     size,
     weight: "bold",
     color: tone.text,
@@ -76,27 +76,14 @@ function verdict(flow: Flow, report: WrittenReport): void {
   });
   const x = sheet.left + side + 14;
   let y = flow.y + 10;
-  const aside = report.confidence
-    ? paper.widthOf(`${flow.say("confidence")} ${report.confidence}`, { size: 10.5, weight: "bold" }) + 10
-    : 0;
+  const signs = report.signs ?? "";
+  const aside = signs === "" ? 0 : paper.widthOf(signs, { size: 8.8 }) + 10;
   paper.line(paper.cut(report.headline, width - aside, { size: 10.8, weight: "bold" }), x, y + 12, {
     size: 10.8,
     weight: "bold",
     color: ink.navy,
   });
-  if (report.confidence) {
-    const percent = paper.line(report.confidence, sheet.right - 14, y + 12, {
-      size: 11.5,
-      weight: "bold",
-      color: ink.navy,
-      align: "right",
-    });
-    paper.line(flow.say("confidence"), sheet.right - 18 - percent, y + 12, {
-      size: 8.4,
-      color: ink.muted,
-      align: "right",
-    });
-  }
+  paper.line(signs, sheet.right - 14, y + 12, { size: 8.8, color: ink.muted, align: "right" });
   y += 24;
   for (const sentence of report.sentences) {
     paper.doc.circle(x + 2, y + 7, 1.5).fill(tone.mark);

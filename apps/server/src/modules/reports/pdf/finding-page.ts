@@ -29,17 +29,11 @@ export function findingPage(flow: Flow, report: WrittenReport, finding: ReportFi
 
 function head(flow: Flow, finding: ReportFinding): void {
   const { paper } = flow;
-  const { matched, expected, percent, words } = finding.confidence;
+  const { matched, expected, words } = finding.signs;
   paper.line(finding.kicker, sheet.left, flow.y + 10, { size: 8.8, color: ink.muted });
   const shown = Math.min(expected, 12);
   const width = 17;
-  const percentWidth = paper.line(percent, sheet.right, flow.y + 22, {
-    size: 15,
-    weight: "bold",
-    color: ink.navy,
-    align: "right",
-  });
-  const from = sheet.right - percentWidth - 8 - shown * (width + 3);
+  const from = sheet.right + 3 - shown * (width + 3);
   for (let i = 0; i < shown; i++) {
     const x = from + i * (width + 3);
     if (i < matched) paper.doc.roundedRect(x, flow.y + 14, width, 7, 1.5).fill(ink.blue);
@@ -143,7 +137,7 @@ function evidence(flow: Flow, report: WrittenReport, finding: ReportFinding): vo
       flow,
       sheet.left + halfWidth + gutter,
       flow.say("alternatives"),
-      finding.alternatives.slice(0, 3).map(({ name, confidence }) => ({ text: name, aside: confidence })),
+      finding.alternatives.slice(0, 3).map(({ name, signs }) => ({ text: name, aside: signs })),
       open,
       "",
     );

@@ -1,12 +1,15 @@
+import type { Standing } from "@oilcloud/contract";
 import { type Paper, ink } from "./paper.ts";
 
-type State = "abnormal" | "risk" | "normal" | "unknown";
+type State = Standing | "approaching";
 
 export const stateInk: Record<State, { mark: string; text: string; wash: string }> = {
   abnormal: { mark: ink.red, text: ink.red, wash: ink.redWash },
   risk: { mark: ink.amber, text: ink.amberText, wash: ink.amberWash },
   normal: { mark: ink.green, text: ink.green, wash: ink.greenWash },
+  approaching: { mark: ink.amber, text: ink.amberText, wash: "#ffffff" },
   unknown: { mark: ink.grey, text: ink.muted, wash: ink.wash },
+  silent: { mark: ink.grey, text: ink.muted, wash: ink.wash },
 };
 
 /** The shape of a state, so that it is recognised without its color too. */
@@ -14,14 +17,19 @@ export function stateMark({ doc }: Paper, state: State, x: number, y: number, si
   const { mark } = stateInk[state];
   const half = size / 2;
   doc.undash();
-  if (state === "risk")
+  if (state === "risk" || state === "approaching") {
     doc
       .moveTo(x, y - half)
       .lineTo(x + half * 1.1, y + half)
       .lineTo(x - half * 1.1, y + half)
-      .closePath()
-      .fill(mark);
-  else if (state === "abnormal")
+      .closePath();
+    if (state === "risk") doc.fill(mark);
+    else
+      doc
+        .lineWidth(size / 8)
+        .strokeColor(mark)
+        .stroke();
+  } else if (state === "abnormal")
     doc
       .moveTo(x, y - half * 1.1)
       .lineTo(x + half * 1.1, y)

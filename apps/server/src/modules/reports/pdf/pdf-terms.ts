@@ -3,7 +3,6 @@ import type { Label } from "../../../platform/labels.ts";
 /** Headings of the printed report. */
 export const headings = {
   overall: { zh: "综合油液状态", en: "Overall oil state" },
-  confidence: { zh: "置信度", en: "Confidence" },
   dimensions: { zh: "各维度状态", en: "State by dimension" },
   dimension: { zh: "维度", en: "Dimension" },
   state: { zh: "状态", en: "State" },
@@ -21,7 +20,7 @@ export const headings = {
   timeline: { zh: "本期事件", en: "Events of the period" },
   supports: { zh: "符合的证据（{count}）", en: "Matching evidence ({count})" },
   against: { zh: "不支持的证据（{count}）", en: "Evidence against ({count})" },
-  noneAgainst: { zh: "没有不支持该判断的证据", en: "Nothing speaks against it" },
+  noneAgainst: { zh: "没有不支持该判断的证据", en: "No evidence against it" },
   missing: { zh: "缺失的证据（{count}）", en: "Missing evidence ({count})" },
   noneMissing: { zh: "证据齐全", en: "No evidence is missing" },
   noneSupports: { zh: "暂无可量化的证据", en: "No measured evidence" },

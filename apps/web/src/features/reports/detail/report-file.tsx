@@ -4,11 +4,7 @@ import { DownloadOutlined, FilePdfOutlined } from "@ant-design/icons";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Button } from "antd";
 import { useTranslation } from "react-i18next";
-import { content } from "../../../lib/http/call.ts";
-import { bytesText } from "../../../lib/format/bytes.ts";
 import { reportsKey } from "../../../lib/reports/queries.ts";
-import { saveFile } from "../../../lib/browser/save-file.ts";
-import { showFailure } from "../../../lib/http/show-failure.ts";
 import { Panel } from "../../../ui/panels/panel.tsx";
 import { Permitted } from "../../../ui/permission.tsx";
 import { ProblemNote } from "../../../ui/notices/problem-note.tsx";
@@ -16,7 +12,9 @@ import { toast } from "../../../lib/toast/toast.ts";
 import { ChoosePdf } from "../pdf/choose-pdf.tsx";
 import { fileProblem } from "../pdf/file-rules.ts";
 import { SendReport } from "../made/send-report.tsx";
+import { fileSizeText } from "../file-size.ts";
 import { uploadReport } from "../pdf/upload-report.ts";
+import { useDownloadReport } from "../use-download-report.ts";
 import styles from "./report-detail.module.css";
 
 /** The pdf, to be saved. Users who manage reports may upload or replace it here. */
@@ -24,10 +22,7 @@ export function ReportFile({ report }: { report: ReportDetail }) {
   const { reportId, file, made } = report;
   const { t } = useTranslation();
   const queries = useQueryClient();
-  const download = useMutation({
-    mutationFn: async () => saveFile(await content("GET /system/report/download", { query: { reportId } })),
-    onError: (error) => showFailure(error, t("errors.operationFailed")),
-  });
+  const download = useDownloadReport();
   const upload = useMutation({
     mutationFn: async (chosen: File) => {
       const problem = await fileProblem(chosen);
@@ -44,7 +39,7 @@ export function ReportFile({ report }: { report: ReportDetail }) {
         {file ? (
           <p>
             <strong>{file.fileName}</strong>
-            <span className={styles.small}>{bytesText(file.bytes)}</span>
+            <span className={styles.small}>{fileSizeText(file, t)}</span>
           </p>
         ) : (
           <p className={styles.second}>{t("reports.detail.noFile")}</p>
@@ -56,7 +51,7 @@ export function ReportFile({ report }: { report: ReportDetail }) {
           <Button
             icon={<DownloadOutlined aria-hidden="true" />}
             loading={download.isPending}
-            onClick={() => download.mutate()}
+            onClick={() => download.mutate(reportId)}
           >
             {t("reports.detail.download")}
           </Button>

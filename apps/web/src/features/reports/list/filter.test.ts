@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { reportHeadFilter, reportListFilter, readReportAddress } from "./filter.ts";
+import { readReportAddress, reportListFilter, reportResultsFilter } from "./filter.ts";
 
 const read = (query: string) => readReportAddress(new URLSearchParams(query));
 const id = "11111111-2222-4333-8444-555555555555";
@@ -9,8 +9,9 @@ it("asks for everything, ten a page, when the address says nothing", () => {
 });
 
 it("asks for what the address says", () => {
-  const query = `show=unprocessed&kind=inspection&customerId=${id}&deviceId=${id}&search=oil&from=2026-11-12&to=2026-11-13&page=3&size=20`;
+  const query = `result=abnormal&show=unprocessed&kind=inspection&customerId=${id}&deviceId=${id}&search=oil&from=2026-11-12&to=2026-11-13&page=3&size=20`;
   expect(reportListFilter(read(query))).toEqual({
+    result: "abnormal",
     processed: false,
     kind: "inspection",
     customerId: id,
@@ -24,12 +25,11 @@ it("asks for what the address says", () => {
 });
 
 it("takes what makes no sense for nothing", () => {
-  const query = "show=lost&kind=horoscope&customerId=1&from=soon&to=2026-02-30&page=-1&size=1000";
+  const query = "result=fine&show=lost&kind=horoscope&customerId=1&from=soon&to=2026-02-30&page=-1&size=1000";
   expect(reportListFilter(read(query))).toEqual({ pageNum: 1, pageSize: 10 });
 });
 
-it("counts for every head what its list would show", () => {
-  const address = read("show=processed&kind=oilTest&page=2");
-  expect(reportHeadFilter(address, "unprocessed")).toEqual({ processed: false, kind: "oilTest" });
-  expect(reportHeadFilter(address, "all")).toEqual({ kind: "oilTest" });
+it("counts the results within the other filters, whichever result and page are shown", () => {
+  const address = read("result=risk&show=processed&kind=oilTest&page=2");
+  expect(reportResultsFilter(address)).toEqual({ processed: true, kind: "oilTest" });
 });

@@ -1,13 +1,17 @@
-import { type ReportKind, reportKinds } from "@oilcloud/contract/values";
+import { type ReportKind, reportKinds, type Standing, standings } from "@oilcloud/contract/values";
 import { readsAddress } from "../../../lib/lists/read-address.ts";
-import type { ReportFilter } from "../../../lib/reports/queries.ts";
+import type { ReportFilter, ReportResultsFilter } from "../../../lib/reports/queries.ts";
 
-/** The reportHeads of the list; each is a filter of its own. */
-export const reportHeads = ["all", "unprocessed", "processed"] as const;
-export type ReportHead = (typeof reportHeads)[number];
+/** What a list can be narrowed to: how machines stood, or that people entered the reports. */
+export const reportResults = [...standings, "entered"] as const;
+export type ReportListResult = Standing | "entered";
+
+export const processingStates = ["unprocessed", "processed"] as const;
+type ProcessingState = (typeof processingStates)[number];
 
 export interface ReportListAddress {
-  show: ReportHead;
+  result: ReportListResult | null;
+  show: ProcessingState | null;
   customerId: string | null;
   deviceId: string | null;
   kind: ReportKind | null;
@@ -22,7 +26,8 @@ export interface ReportListAddress {
 export function readReportAddress(params: URLSearchParams): ReportListAddress {
   const { id, day, text, oneOf, page } = readsAddress(params);
   return {
-    show: oneOf("show", reportHeads) ?? "all",
+    result: oneOf("result", reportResults),
+    show: oneOf("show", processingStates),
     customerId: id("customerId"),
     deviceId: id("deviceId"),
     kind: oneOf("kind", reportKinds),
@@ -33,11 +38,11 @@ export function readReportAddress(params: URLSearchParams): ReportListAddress {
   };
 }
 
-/** What a head holds under the filters that stand, whatever page is shown. */
-export function reportHeadFilter(address: ReportListAddress, head: ReportHead): ReportFilter {
-  const { customerId, deviceId, kind, search, startDay, endDay } = address;
+/** The filters by which results are counted, whichever of them is shown. */
+export function reportResultsFilter(address: ReportListAddress): ReportResultsFilter {
+  const { show, customerId, deviceId, kind, search, startDay, endDay } = address;
   return {
-    ...(head !== "all" && { processed: head === "processed" }),
+    ...(show && { processed: show === "processed" }),
     ...(customerId && { customerId }),
     ...(deviceId && { deviceId }),
     ...(kind && { kind }),
@@ -48,7 +53,8 @@ export function reportHeadFilter(address: ReportListAddress, head: ReportHead): 
 }
 
 export const reportListFilter = (address: ReportListAddress): ReportFilter => ({
-  ...reportHeadFilter(address, address.show),
+  ...reportResultsFilter(address),
+  ...(address.result && { result: address.result }),
   pageNum: address.pageNum,
   pageSize: address.pageSize,
 });

@@ -7,7 +7,7 @@ import { DayRange } from "../../../ui/filters/day-range.tsx";
 import { PlaceFields } from "../../../ui/filters/place-fields.tsx";
 import { RecordFilters } from "../../../ui/filters/record-filters.tsx";
 import { TextSearch } from "../../../ui/filters/text-search.tsx";
-import type { ReportListAddress } from "./filter.ts";
+import { processingStates, type ReportListAddress } from "./filter.ts";
 import { ReportChips } from "./report-chips.tsx";
 
 interface ReportFiltersProps {
@@ -27,6 +27,13 @@ export function ReportFilters({ address, onChange }: ReportFiltersProps) {
         value={address.kind}
         options={reportKinds.map((value) => ({ value, label: t(`reports.kind.${value}`) }))}
         onChange={(kind) => onChange({ kind })}
+      />
+      <ChoiceField
+        label={t("reports.filter.processing")}
+        all={t("reports.filter.allProcessing")}
+        value={address.show}
+        options={processingStates.map((value) => ({ value, label: t(`reports.${value}`) }))}
+        onChange={(show) => onChange({ show })}
       />
       <DayRange
         label={t("reports.filter.time")}

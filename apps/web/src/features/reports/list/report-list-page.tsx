@@ -17,7 +17,9 @@ import styles from "../../../ui/lists/record-list.module.css";
 import { reportListFilter, readReportAddress } from "./filter.ts";
 import { ReportDrawer } from "../form/report-drawer.tsx";
 import { ReportFilters } from "./report-filters.tsx";
+import { ReportMakings } from "./report-makings.tsx";
 import { ReportRows } from "./report-rows.tsx";
+import { useFilterWords } from "./use-filter-words.ts";
 
 /** The reporting center: oil-test, inspection and diagnostic reports, the newest first. */
 export function ReportListPage() {
@@ -28,6 +30,7 @@ export function ReportListPage() {
   const mayAdd = mayManage && customersIn(factories).some(({ deviceCount }) => deviceCount > 0);
   const [adding, setAdding] = useState(false);
   const query = useQuery(reportListQuery(reportListFilter(address)));
+  const filterWords = useFilterWords(address);
 
   return (
     <div className={styles.page}>
@@ -49,12 +52,15 @@ export function ReportListPage() {
           </span>
         </header>
         <ReportFilters address={address} onChange={filter} />
+        {mayManage && <ReportMakings />}
         <RecordPage
           query={query}
           page={address}
           onTurn={turnTo}
           nothing={{
-            sentence: t(isFiltered ? "reports.list.noneFound" : "reports.list.none"),
+            sentence: isFiltered
+              ? t("reports.list.noneFound", { filter: filterWords })
+              : t("reports.list.none"),
             clear: isFiltered ? clear : null,
             next: mayAdd ? (
               <Button onClick={() => setAdding(true)}>{t("reports.list.add")}</Button>

@@ -1,91 +1,153 @@
 import type { ReportRow } from "@oilcloud/contract";
 import { FilePdfOutlined } from "@ant-design/icons";
+import { Fragment, type KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router";
-import { bytesText } from "../../../lib/format/bytes.ts";
-import { dateText } from "../../../lib/format/times.ts";
+import { clockTimeText, dateText, timeText } from "../../../lib/format/times.ts";
 import { reportLink } from "../../../lib/reports/queries.ts";
-import { ProcessingMark } from "../../../ui/badges/processing-mark.tsx";
+import buttons from "../../../ui/buttons/buttons.module.css";
 import list from "../../../ui/lists/list.module.css";
 import styles from "../../../ui/lists/record-list.module.css";
 import { walkRows } from "../../../ui/lists/walk-rows.ts";
-import { AbnormalFlags } from "../abnormal-flags.tsx";
+import { Sparkline } from "../../../ui/sparkline/sparkline.tsx";
+import { fileSizeText } from "../file-size.ts";
+import { KeyFigure } from "../key-figure.tsx";
+import { ResultBadge } from "../result-badge.tsx";
+import { useDownloadReport } from "../use-download-report.ts";
+import { periodText } from "./period-text.ts";
 import own from "./report-list.module.css";
 
+const columns = ["result", "device", "finding", "figure", "trend", "made", "file"] as const;
+
+/** Reports by the day they were made, each with what it found. */
 export function ReportRows({ rows }: { rows: readonly ReportRow[] }) {
   const { t } = useTranslation();
+  const download = useDownloadReport();
+  const dayOf = ({ createTime, timeZone }: ReportRow) => dateText(createTime, timeZone);
   return (
     <div className={`${list.frame} ${styles.frame}`}>
       <table className={`${list.table} ${styles.table} ${own.columns}`}>
         <thead>
           <tr>
-            <th>{t("reports.column.theme")}</th>
-            <th>{t("reports.column.device")}</th>
-            <th>{t("reports.column.institution")}</th>
-            <th>{t("reports.column.abnormal")}</th>
-            <th>{t("reports.column.file")}</th>
-            <th>{t("reports.column.created")}</th>
-            <th className={styles.figure}>{t("reports.column.state")}</th>
+            {columns.map((column) => (
+              <th key={column} className={own[column]}>
+                {t(`reports.column.${column}`)}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
-            <Row key={row.reportId} row={row} />
-          ))}
+          {rows.map((row, i) => {
+            const before = rows[i - 1];
+            const isNewDay = !before || dayOf(before) !== dayOf(row);
+            return (
+              <Fragment key={row.reportId}>
+                {isNewDay && <DayHead row={row} />}
+                <Row row={row} onPdf={() => download.mutate(row.reportId)} />
+              </Fragment>
+            );
+          })}
         </tbody>
       </table>
     </div>
   );
 }
 
-function Row({ row }: { row: ReportRow }) {
+function DayHead({ row: { createTime, timeZone } }: { row: ReportRow }) {
+  const { t } = useTranslation();
+  const day = dateText(createTime, timeZone);
+  const isToday = day === dateText(Date.now(), timeZone);
+  return (
+    <tr className={own.day}>
+      <th colSpan={columns.length} scope="rowgroup">
+        {isToday ? t("reports.list.today", { day: day.slice(5) }) : day}
+      </th>
+    </tr>
+  );
+}
+
+function Row({ row, onPdf }: { row: ReportRow; onPdf: () => void }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const { result, file, timeZone } = row;
+  const finding = result?.finding ?? row.theme;
+  const proof = result?.proof ?? (row.diagnosticTheme || row.remarks || row.institution);
+  const onKey = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key.toLowerCase() === "p" && file && !event.ctrlKey && !event.metaKey) onPdf();
+    else walkRows(event);
+  };
   return (
     <tr
       className={styles.row}
       data-processed={row.processed}
       onClick={() => void navigate(reportLink(row.reportId))}
     >
-      <td>
-        <Link
-          className={`${list.name} ${styles.name}`}
-          to={reportLink(row.reportId)}
-          title={row.theme}
-          onKeyDown={walkRows}
-          onClick={(event) => event.stopPropagation()}
-        >
-          {row.theme}
-        </Link>
-        <span className={styles.small}>{t(`reports.kindOf.${row.kind}`)}</span>
+      <td className={own.result}>
+        <ResultBadge report={row} />
       </td>
-      <td>
-        <span className={styles.line} title={row.deviceName}>
+      <td className={own.device}>
+        <span className={`${styles.line} ${own.machine}`} title={row.deviceName}>
           {row.deviceName}
         </span>
-        <span className={styles.small}>{row.customerName}</span>
-      </td>
-      <td>
-        <span className={styles.line} title={row.institution}>
-          {row.institution || "–"}
+        <span className={styles.small}>
+          {[
+            row.customerName,
+            t(`reports.kind.${row.kind}`),
+            t(row.processed ? "reports.processed" : "reports.unprocessed"),
+          ].join(" • ")}
         </span>
-        <span className={styles.small}>{row.applicant}</span>
       </td>
-      <td>
-        <AbnormalFlags report={row} />
+      <td className={own.finding}>
+        <Link
+          className={`${list.name} ${own.name}`}
+          to={reportLink(row.reportId)}
+          title={finding}
+          onKeyDown={onKey}
+          onClick={(event) => event.stopPropagation()}
+        >
+          {finding}
+        </Link>
+        <span className={`${styles.small} ${own.proof}`} title={proof}>
+          {proof}
+        </span>
       </td>
-      <td>
-        {row.file ? (
-          <span className={own.file}>
-            <FilePdfOutlined aria-hidden="true" /> {bytesText(row.file.bytes)}
-          </span>
-        ) : (
-          <span className={own.none}>{t("reports.noFile")}</span>
+      <td className={own.figure}>{result && <KeyFigure result={result} />}</td>
+      <td className={own.trend}>
+        {result && result.trend.length > 1 && (
+          <Sparkline
+            points={result.trend}
+            width={84}
+            height={30}
+            tone={result.standing === "abnormal" || result.standing === "risk" ? result.standing : "live"}
+            limit={result.figure?.bound?.value ?? null}
+          />
         )}
       </td>
-      <td>{dateText(row.createTime, row.timeZone)}</td>
-      <td className={styles.figure}>
-        <ProcessingMark processed={row.processed} />
+      <td className={own.made}>
+        <span className={styles.line}>{clockTimeText(row.createTime, timeZone)}</span>
+        <span className={styles.small}>
+          {result ? periodText(result, timeZone) : timeText(row.createTime, timeZone).slice(0, -6)}
+        </span>
+      </td>
+      <td className={own.file}>
+        {file ? (
+          <>
+            <button
+              type="button"
+              className={`${buttons.button} ${own.pdf}`}
+              aria-label={t("reports.list.pdfOf", { name: finding })}
+              onClick={(event) => {
+                event.stopPropagation();
+                onPdf();
+              }}
+            >
+              <FilePdfOutlined aria-hidden="true" /> PDF
+            </button>
+            <span className={styles.small}>{fileSizeText(file, t)}</span>
+          </>
+        ) : (
+          <span className={own.none}>–</span>
+        )}
       </td>
     </tr>
   );

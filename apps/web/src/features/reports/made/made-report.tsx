@@ -1,19 +1,21 @@
 import type { ReportDetail, ReportFinding, WrittenReport } from "@oilcloud/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { dateText } from "../../../lib/format/times.ts";
+import { dateText, timeText } from "../../../lib/format/times.ts";
 import { Failed, Skeleton } from "../../../ui/panels/panel-states.tsx";
 import { Panel } from "../../../ui/panels/panel.tsx";
 import { StateBadge } from "../../../ui/badges/state-badge.tsx";
+import { KeyFigure } from "../key-figure.tsx";
 import { madeReportQuery } from "../queries.ts";
+import { ResultBadge, shapeOf } from "../result-badge.tsx";
 import styles from "./made-report.module.css";
 import { ReportChart } from "./report-chart.tsx";
 import { ReportTable } from "./report-table.tsx";
 
 /** A report that the platform generated, with the same content as its PDF. */
-export function MadeReportContent({ report: { reportId } }: { report: ReportDetail }) {
+export function MadeReportContent({ report: detail }: { report: ReportDetail }) {
   const { t } = useTranslation();
-  const { data, isPending, refetch } = useQuery(madeReportQuery(reportId));
+  const { data, isPending, refetch } = useQuery(madeReportQuery(detail.reportId));
   if (!data)
     return isPending ? (
       <Skeleton heights={[180, 220, 320]} />
@@ -25,7 +27,7 @@ export function MadeReportContent({ report: { reportId } }: { report: ReportDeta
   const others = report.charts.filter(({ key }) => !shown.has(key));
   return (
     <>
-      <Summary report={report} />
+      <Summary report={report} detail={detail} />
       <Panel title={t("reports.made.dimensions")}>
         <Dimensions report={report} />
       </Panel>
@@ -78,22 +80,30 @@ export function MadeReportContent({ report: { reportId } }: { report: ReportDeta
   );
 }
 
-function Summary({ report }: { report: WrittenReport }) {
+/** State, finding and key figure as of the report's date, with how the machine stands now where that differs. */
+function Summary({ report, detail }: { report: WrittenReport; detail: ReportDetail }) {
   const { t } = useTranslation();
+  const { result, timeZone } = detail;
   return (
-    <section className={styles.summary} data-state={report.state} aria-label={t("reports.made.overall")}>
+    <section className={styles.summary} data-state={report.standing} aria-label={t("reports.made.overall")}>
       <div className={styles.verdict}>
-        <StateBadge state={report.state} text={report.stateName} />
+        {result ? (
+          <ResultBadge report={detail} />
+        ) : (
+          <StateBadge state={shapeOf(report.standing)} text={report.standingName} />
+        )}
         <span>{t("reports.made.overall")}</span>
+        {result?.figure && (
+          <>
+            <KeyFigure result={result} isNamed />
+            <span>{t("reports.made.valueAt", { time: timeText(result.figure.time, timeZone) })}</span>
+          </>
+        )}
       </div>
       <div>
         <h2 className={styles.headline}>
           {report.headline}
-          {report.confidence !== null && (
-            <span className={styles.aside}>
-              {t("reports.made.confidence", { percent: report.confidence })}
-            </span>
-          )}
+          {report.signs !== null && <span className={styles.aside}>{report.signs}</span>}
         </h2>
         <ul className={styles.sentences}>
           {report.sentences.map((sentence) => (
@@ -145,9 +155,7 @@ function Finding({ finding, report }: { finding: ReportFinding; report: WrittenR
   const day = (time: number | null) => (time === null ? "" : dateText(time, report.timeZone).slice(5));
   return (
     <Panel title={finding.name} note={finding.kicker}>
-      <p className={styles.aside}>
-        <strong>{finding.confidence.percent}</strong> {finding.confidence.words}
-      </p>
+      <p className={styles.aside}>{finding.signs.words}</p>
       <div className={styles.charts}>
         {charts.map((chart) => (
           <ReportChart key={chart.key} chart={chart} report={report} />
@@ -168,7 +176,7 @@ function Finding({ finding, report }: { finding: ReportFinding; report: WrittenR
         />
         <Evidence
           title={t("reports.made.alternatives")}
-          items={finding.alternatives.map(({ name, confidence }) => ({ text: name, aside: confidence }))}
+          items={finding.alternatives.map(({ name, signs }) => ({ text: name, aside: signs }))}
         />
       </div>
       <dl className={styles.plan}>
