@@ -34,6 +34,23 @@ it("is made with one click from a device, concluded and signed off; a group acco
     await page.getByText(reports.made.overall).first().waitFor();
     const headline = (await page.locator("section[data-state] h2").textContent()) ?? "";
     expect(headline.length).toBeGreaterThan(2);
+    expect(await page.locator("main").textContent()).not.toContain("置信度");
+    const size = /(\d+) 页，/.exec(
+      (await page.getByRole("region", { name: reports.field.file }).textContent()) ?? "",
+    );
+    expect(Number(size?.[1])).toBeGreaterThan(2);
+
+    // The list shows what the report found, and gives its PDF with the key P.
+    await page.goto("/report");
+    const finding = page.locator("tbody a").first();
+    await finding.waitFor();
+    expect(headline).toContain((await finding.textContent()) ?? "–");
+    await finding.focus();
+    const [listed] = await Promise.all([page.waitForEvent("download"), page.keyboard.press("p")]);
+    expect(listed.suggestedFilename()).toMatch(/^DR-\d{8}-\d{4}\.pdf$/);
+    await page.keyboard.press("Enter");
+    await page.waitForURL(address);
+    await page.getByText(reports.made.overall).first().waitFor();
 
     await page.getByRole("button", { name: reports.made.edit, exact: true }).click();
     await page.getByLabel(reports.made.conclusion, { exact: true }).last().fill("结论：按计划处理");

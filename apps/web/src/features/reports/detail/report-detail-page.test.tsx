@@ -39,6 +39,8 @@ const makeReport = (given: Partial<ReportDetail> = {}): ReportDetail => ({
   createTime: at,
   processed: false,
   file: null,
+  result: null,
+  standingNow: null,
   diagnosticTheme: "",
   remarks: "",
   made: null,
@@ -47,7 +49,24 @@ const makeReport = (given: Partial<ReportDetail> = {}): ReportDetail => ({
   ...given,
 });
 
-const file = { fileName: "sample.pdf", bytes: 2048 };
+const file = { fileName: "sample.pdf", bytes: 2048, pages: 4 };
+const result = {
+  standing: "abnormal",
+  finding: "Water gets into the oil",
+  proof: "Water activity 0.92 above 0.80",
+  figure: {
+    key: "waterActivity",
+    shortName: "Water act.",
+    unit: "",
+    decimals: 2,
+    value: 0.92,
+    time: at,
+    bound: { kind: "critical", value: 0.8 },
+  },
+  trend: [],
+  fromTime: at - 1000,
+  toTime: at,
+} as const satisfies ReportDetail["result"];
 const made = { reportNo: "R-1", signed: null };
 const emptyTable = { columns: [], rows: [] };
 const chart = {
@@ -77,10 +96,10 @@ const makeWritten = (given: Partial<WrittenReport> = {}): MadeReport => ({
     platformName: "",
     companyName: "",
     facts: [],
-    state: "abnormal",
-    stateName: "Abnormal",
+    standing: "abnormal",
+    standingName: "Abnormal",
     headline: "Water gets into the oil",
-    confidence: "80 %",
+    signs: "signs 3 of 4",
     sentences: ["Water activity is above its limit"],
     dimensions: [
       {
@@ -106,12 +125,12 @@ const makeWritten = (given: Partial<WrittenReport> = {}): MadeReport => ({
         kicker: "Finding 1",
         name: "Leaking cooler",
         severity: 2,
-        confidence: { matched: 3, expected: 4, percent: "75 %", words: "3 of 4 pieces of evidence" },
+        signs: { matched: 3, expected: 4, words: "3 of 4 expected signs found" },
         charts: ["water"],
         supports: [{ text: "Rising since the stop", time: at }],
         against: [],
         missing: [{ text: "Lab sample", by: "Lab sample" }],
-        alternatives: [{ name: "Condensation", confidence: "20 %", action: "" }],
+        alternatives: [{ name: "Condensation", signs: "signs 1 of 5", action: "" }],
         action: "Find the leak",
         urgency: "Now",
         parts: ["Seal kit", "L-HM 46"],
@@ -262,7 +281,7 @@ describe("its file", () => {
     await seen("A report must be a PDF file");
     expect(bodiesTo(asked, upload)).toEqual([]);
     take("%PDF-1.7");
-    await seen("Upload success", "sample.pdf2 KB", "Replace");
+    await seen("Upload success", "sample.pdf4 p, 2 KB", "Replace");
     const [sent] = bodiesTo(asked, upload) as FormData[];
     expect(sent?.get("reportId")).toBe("r1");
   });
@@ -315,15 +334,22 @@ describe("a generated report", () => {
 
   it("shows the verdict, the dimensions and the finding with its evidence and plan", async () => {
     open(makeReport({ made }));
-    await seen("Water gets into the oil", "Confidence 80 %", "Water activity is above its limit");
+    await seen("Water gets into the oil", "signs 3 of 4", "Water activity is above its limit");
     expect(texts("tbody tr")[0]).toBe("WaterAbnormalWater activity0.870.5 / 0.8exceeded");
     const finding = panel("Leaking cooler");
-    expect(finding).toContain("75 % 3 of 4 pieces of evidence");
+    expect(finding).toContain("3 of 4 expected signs found");
     expect(finding).toContain("Matching evidenceRising since the stop11-12");
     expect(finding).toContain("Missing evidenceLab sampleEvidence againstNone");
-    expect(finding).toContain("Other possible causesCondensation20 %");
+    expect(finding).toContain("Other possible causesCondensationsigns 1 of 5");
     expect(finding).toContain("Recommended actionNow Find the leak");
     expect(finding).toContain("ForecastLimit exceeded for 2 dParts and oilSeal kit · L-HM 46By rule 7");
+  });
+
+  it("shows its result as of its date, its figure with limit and time, and how the machine stands now", async () => {
+    open(makeReport({ made, result, standingNow: "normal", file }));
+    await seen("Abnormalnow normal", "0.92 / critical 0.8Water act.", "4 p, 2 KB");
+    await seen("value at 2031-11-12 14:26");
+    expect(pageText()).not.toMatch(/[Cc]onfidence|75 %/);
   });
 
   it("shows the charts of a finding with it, and each other chart once", async () => {

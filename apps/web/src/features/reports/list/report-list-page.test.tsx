@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { ReportRow } from "@oilcloud/contract";
+import type { ReportMaking, ReportRow } from "@oilcloud/contract";
 import { maxFileBytes } from "@oilcloud/contract/values";
 import { afterEach, describe, expect, it } from "vitest";
 import { makeCustomer } from "../../../testing/factories.ts";
@@ -22,6 +22,8 @@ import { ReportListPage } from "./report-list-page.tsx";
 
 const [plantA, plantB] = ["aaaaaaaa-2222-4333-8444-555555555555", "bbbbbbbb-2222-4333-8444-555555555555"];
 const list = "GET /system/report/list";
+const results = "GET /system/report/results";
+const makings = "GET /system/report/makings";
 const devices = {
   "GET /system/datascreen/listDevice": listed([{ deviceId: plantB, deviceName: "Press 3" }]),
 };
@@ -38,57 +40,134 @@ const makeRow = (given: Partial<ReportRow> = {}): ReportRow => ({
   deviceName: "Press 3",
   applicant: "Zhang Wei",
   institution: "",
+  diagnosticTheme: "",
+  remarks: "",
   hardwareAbnormal: false,
   softwareAbnormal: false,
   createTime: Date.parse("2026-11-12T20:00:00Z"),
   processed: false,
   file: null,
+  result: null,
+  standingNow: null,
   ...given,
 });
 
 type Answers = Parameters<typeof stubServer>[0];
 function open(answers: Answers = {}, given: Parameters<typeof showPage>[1] = {}) {
-  const asked = stubServer({ [list]: listed([makeRow()], 12), ...devices, ...answers });
+  const asked = stubServer({
+    [list]: listed([makeRow()], 12),
+    [results]: ok({
+      total: 12,
+      counts: [
+        { result: "abnormal", count: 2 },
+        { result: "normal", count: 9 },
+        { result: "entered", count: 1 },
+      ],
+    }),
+    [makings]: listed([]),
+    ...devices,
+    ...answers,
+  });
   void showPage(<ReportListPage />, { address: "/report", factories: [makeCustomer(plantA)], ...given });
   return asked;
 }
-/** The lists that were read, apart from the counts, which ask for one row. */
-const listsRead = (asked: ReturnType<typeof stubServer>) =>
-  queriesTo(asked, list).filter(({ pageSize }) => pageSize !== "1");
+const listsRead = (asked: ReturnType<typeof stubServer>) => queriesTo(asked, list);
+
+const found: ReportRow["result"] = {
+  standing: "abnormal",
+  finding: "Filter clogged, bypass open",
+  proof: "Filter Δp 6.08 bar above limit 5 bar",
+  figure: {
+    key: "filterDp",
+    shortName: "Filter Δp",
+    unit: "bar",
+    decimals: 2,
+    value: 6.08,
+    time: Date.parse("2026-11-12T19:50:00Z"),
+    bound: { kind: "critical", value: 5 },
+  },
+  trend: [
+    [Date.parse("2026-11-11T04:00:00Z"), 4.1],
+    [Date.parse("2026-11-12T04:00:00Z"), 5.9],
+  ],
+  fromTime: Date.parse("2026-10-13T20:00:00Z"),
+  toTime: Date.parse("2026-11-12T20:00:00Z"),
+};
 
 afterEach(leavePage);
 
 describe("the list", () => {
-  it("shows each report with its kind, place, abnormalities, file, day at the site and state", async () => {
+  it("shows the result of each: state, machine, finding with its proof, key figure, time, period and file", async () => {
     open({
       [list]: listed([
-        makeRow({ file: { fileName: "a.pdf", bytes: 2048 }, hardwareAbnormal: true, institution: "SGS" }),
-        makeRow({ reportId: "r2", kind: "inspection", theme: "Round", processed: true }),
+        makeRow({
+          kind: "diagnostic",
+          result: found,
+          standingNow: "abnormal",
+          file: { fileName: "a.pdf", bytes: 626_000, pages: 4 },
+        }),
+        makeRow({
+          reportId: "r2",
+          result: { ...found, figure: null, finding: "No finding" },
+          standingNow: "normal",
+        }),
       ]),
     });
-    await seen("Round");
+    await seen("No finding");
     expect(texts("tbody tr")).toEqual([
-      "Autumn sampleOil-test reportPress 3Plant ASGSZhang WeiHardware abnormal 2 KB2026-11-13Unprocessed",
-      "RoundInspection reportPress 3Plant A–Zhang WeiNoneNot uploaded2026-11-13Processed",
+      "2026-11-13",
+      "AbnormalPress 3Plant A • Diagnostic • UnprocessedFilter clogged, bypass openFilter Δp 6.08 bar above limit 5 bar6.08 / 5 barFilter Δp04:0010-14 – 11-13 PDF4 p, 612 KB",
+      "Abnormalnow normalPress 3Plant A • Oil test • UnprocessedNo findingFilter Δp 6.08 bar above limit 5 bar04:0010-14 – 11-13–",
     ]);
-    expect(button("Round").getAttribute("href")).toBe("/report/detail?reportId=r2");
-    all("tbody tr")[0]?.click();
+    expect(all("tbody svg[data-tone=abnormal]")).toHaveLength(2);
+    expect(button("No finding").getAttribute("href")).toBe("/report/detail?reportId=r2");
+    all("tbody tr")[1]?.click();
     await until(() => expect(location.pathname + location.search).toBe("/report/detail?reportId=r1"));
   });
 
-  it("counts for each chip what its list would show, and keeps the chosen one in the address", async () => {
+  it("shows of an entered report what was entered, and makes up no state", async () => {
+    const file = { fileName: "a.pdf", bytes: 2048, pages: null };
+    open({
+      [list]: listed([
+        makeRow({ remarks: "Acid number 0.9, use on", file }),
+        makeRow({ reportId: "r2", theme: "Round", hardwareAbnormal: true, processed: true }),
+      ]),
+    });
+    await seen("Round");
+    const [, uploaded, flagged] = texts("tbody tr");
+    expect(uploaded).toMatch(/^Uploaded filePress 3.*Autumn sampleAcid number 0.9, use on.*PDF2 KB$/);
+    expect(flagged).toMatch(/^Hardware abnormal Press 3|^Hardware abnormalPress 3.*ProcessedRound/);
+  });
+
+  it("walks with the arrows and saves the PDF of the row with P", async () => {
+    const file = { fileName: "a.pdf", bytes: 2048, pages: 1 };
+    const asked = open({
+      [list]: listed([makeRow({ file }), makeRow({ reportId: "r2", theme: "Round", file })]),
+      "GET /system/report/download": {
+        body: new Blob(["%PDF-"]),
+        headers: { "content-type": "application/pdf" },
+      },
+    });
+    await seen("Round");
+    button("Autumn sample").focus();
+    const press = (key: string) =>
+      document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+    press("ArrowDown");
+    await until(() => expect(document.activeElement?.textContent).toBe("Round"));
+    press("p");
+    await until(() => expect(queriesTo(asked, "GET /system/report/download")).toEqual([{ reportId: "r2" }]));
+  });
+
+  it("counts the results within the filters, and keeps the chosen one in the address", async () => {
     const asked = open({}, { address: "/report?kind=oilTest&page=2" });
-    await seen("All12", "Unprocessed12");
-    expect(queriesTo(asked, list).filter(({ pageSize }) => pageSize === "1")).toEqual([
-      { kind: "oilTest", pageNum: "1", pageSize: "1" },
-      { processed: "false", kind: "oilTest", pageNum: "1", pageSize: "1" },
-      { processed: "true", kind: "oilTest", pageNum: "1", pageSize: "1" },
-    ]);
-    await press("Processed12");
-    await until(() => expect(location.search).toBe("?kind=oilTest&show=processed"));
+    await seen("All12", "Abnormal2", "Risk0", "Normal9", "Entered1");
+    expect(pageText()).not.toContain("Offline");
+    expect(queriesTo(asked, results)).toEqual([{ kind: "oilTest" }]);
+    await press("Abnormal2");
+    await until(() => expect(location.search).toBe("?kind=oilTest&result=abnormal"));
     await until(() =>
       expect(listsRead(asked).at(-1)).toEqual({
-        processed: "true",
+        result: "abnormal",
         kind: "oilTest",
         pageNum: "1",
         pageSize: "10",
@@ -102,7 +181,7 @@ describe("the list", () => {
     await choose("Factory", `Customer ${plantA}`);
     await choose("Device", "Press 3");
     await choose("Report type", "Inspection");
-    await type("Search reports", "oil");
+    await type("Machine, finding, customer", "oil");
     await until(() =>
       expect(listsRead(asked).at(-1)).toMatchObject({
         customerId: plantA,
@@ -123,8 +202,8 @@ describe("the list", () => {
   });
 
   it("says that none match and shows all again, or that there are none yet", async () => {
-    open({ [list]: listed([]) }, { address: "/report?show=processed" });
-    await seen("No matching reports");
+    open({ [list]: listed([]) }, { address: "/report?result=risk&show=processed&search=oil" });
+    await seen("No reports for: Risk • Processed • “oil”");
     await press("Show all");
     await seen("No reports yet");
     expect(location.search).toBe("");
@@ -132,8 +211,7 @@ describe("the list", () => {
 
   it("shows why it could not be read, and reads again on request", async () => {
     const refused = coded(400, "The range is too long");
-    // The list and the counts of the three chips are refused alike.
-    open({ [list]: [refused, refused, refused, refused, listed([makeRow()])] });
+    open({ [list]: [refused, listed([makeRow()])] });
     await seen("The range is too long");
     await press("Retry");
     await seen("Autumn sample");
@@ -143,6 +221,41 @@ describe("the list", () => {
     open({}, { user: { rights: ["view"] } });
     await seen("Autumn sample");
     expect(pageText()).not.toMatch(/Add report|Scheduled reports/);
+  });
+});
+
+describe("reports in work", () => {
+  const making: ReportMaking = {
+    makingId: "m1",
+    deviceId: plantB,
+    deviceName: "Press 7",
+    customerName: "Plant A",
+    timeZone: "Asia/Shanghai",
+    stage: "drawing",
+    failure: null,
+    startTime: Date.parse("2026-11-12T20:00:00Z"),
+    fromTime: Date.parse("2026-11-05T20:00:00Z"),
+    toTime: Date.parse("2026-11-12T20:00:00Z"),
+  };
+  const cancel = "POST /system/report/making/cancel";
+  const again = "POST /system/report/making/again";
+
+  it("show how far they are, and are cancelled in place", async () => {
+    const asked = open({ [makings]: [listed([making]), listed([])], [cancel]: ok({ makingId: "m1" }) });
+    await seen("In workPress 7", "Writing the report", "11-06 – 11-13");
+    expect(all<HTMLProgressElement>("progress")[0]?.value).toBe(75);
+    await press("Cancel");
+    await until(() => expect(pageText()).not.toContain("Press 7"));
+    expect(bodiesTo(asked, cancel)).toEqual([{ makingId: "m1" }]);
+  });
+
+  it("say why they failed, and are made again", async () => {
+    const failed = { ...making, stage: "failed", failure: "tooLong" } as const;
+    const asked = open({ [makings]: [listed([failed]), listed([making])], [again]: ok({ makingId: "m1" }) });
+    await seen("FailedPress 7", "Took too long and was stopped");
+    await press("Again");
+    await seen("Writing the report");
+    expect(bodiesTo(asked, again)).toEqual([{ makingId: "m1" }]);
   });
 });
 
