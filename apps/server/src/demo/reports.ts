@@ -34,7 +34,7 @@ export async function seedReports(db: Db, files: FileStore, now: Date, language:
       language: "zh-CN" as const,
     });
     at = new Date(now.getTime() - daysAgo * dayMs);
-    const remarks = [entry.remarks, ...(findings ?? [])]
+    const remarks = [...(findings ?? []), entry.remarks]
       .filter(Boolean)
       .join(language === "en" ? "; " : "；");
     const { reportId } = await reports.add(await as(), { deviceId, ...entry, remarks });

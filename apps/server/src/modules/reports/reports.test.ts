@@ -198,7 +198,7 @@ describe("its file", () => {
     });
     const bytes = pdf(1000);
     const { data } = await upload("dealer", reportId, bytes, "C:\\lab\\油样 检测.PDF");
-    expect(data.file).toEqual({ fileName: "油样 检测.pdf", bytes: bytes.length });
+    expect(data.file).toEqual({ fileName: "油样 检测.pdf", bytes: bytes.length, pages: null });
     const got = await download("group", reportId);
     expect(got.bytes.equals(bytes)).toBe(true);
     expect(got.headers).toMatchObject({

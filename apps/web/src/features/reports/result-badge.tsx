@@ -2,7 +2,6 @@ import type { ReportRow, Standing } from "@oilcloud/contract";
 import { useTranslation } from "react-i18next";
 import type { ShownState } from "../../lib/condition/shown-state.ts";
 import { StateBadge } from "../../ui/badges/state-badge.tsx";
-import { AbnormalFlags } from "./abnormal-flags.tsx";
 import styles from "./result-badge.module.css";
 
 export const shapeOf = (standing: Standing): ShownState => (standing === "silent" ? "offline" : standing);
@@ -15,8 +14,13 @@ export function ResultBadge({ report }: { report: ReportRow }) {
   const { t } = useTranslation();
   const { result, standingNow, file } = report;
   if (!result) {
-    if (report.hardwareAbnormal || report.softwareAbnormal) return <AbnormalFlags report={report} />;
-    return <span className={styles.entered}>{t(file ? "reports.uploaded" : "reports.noFile")}</span>;
+    // Flags that people set are no state of the oil, so they have none of its colours.
+    const flags = [
+      report.hardwareAbnormal && t("reports.flag.hardware"),
+      report.softwareAbnormal && t("reports.flag.software"),
+    ].filter(Boolean);
+    const entered = t(file ? "reports.uploaded" : "reports.result.entered");
+    return <span className={styles.entered}>{flags.length > 0 ? flags.join(", ") : entered}</span>;
   }
   const { standing } = result;
   return (

@@ -44,7 +44,7 @@ const makeRow = (given: Partial<ReportRow> = {}): ReportRow => ({
   remarks: "",
   hardwareAbnormal: false,
   softwareAbnormal: false,
-  createTime: Date.parse("2026-11-12T20:00:00Z"),
+  createTime: Date.parse("2031-11-12T20:00:00Z"),
   processed: false,
   file: null,
   result: null,
@@ -83,15 +83,15 @@ const found: ReportRow["result"] = {
     unit: "bar",
     decimals: 2,
     value: 6.08,
-    time: Date.parse("2026-11-12T19:50:00Z"),
+    time: Date.parse("2031-11-12T19:50:00Z"),
     bound: { kind: "critical", value: 5 },
   },
   trend: [
-    [Date.parse("2026-11-11T04:00:00Z"), 4.1],
-    [Date.parse("2026-11-12T04:00:00Z"), 5.9],
+    [Date.parse("2031-11-11T04:00:00Z"), 4.1],
+    [Date.parse("2031-11-12T04:00:00Z"), 5.9],
   ],
-  fromTime: Date.parse("2026-10-13T20:00:00Z"),
-  toTime: Date.parse("2026-11-12T20:00:00Z"),
+  fromTime: Date.parse("2031-10-13T20:00:00Z"),
+  toTime: Date.parse("2031-11-12T20:00:00Z"),
 };
 
 afterEach(leavePage);
@@ -115,9 +115,9 @@ describe("the list", () => {
     });
     await seen("No finding");
     expect(texts("tbody tr")).toEqual([
-      "2026-11-13",
-      "AbnormalPress 3Plant A • Diagnostic • UnprocessedFilter clogged, bypass openFilter Δp 6.08 bar above limit 5 bar6.08 / 5 barFilter Δp04:0010-14 – 11-13 PDF4 p, 612 KB",
-      "Abnormalnow normalPress 3Plant A • Oil test • UnprocessedNo findingFilter Δp 6.08 bar above limit 5 bar04:0010-14 – 11-13–",
+      "2031-11",
+      "AbnormalPress 3Plant A • Diagnostic • UnprocessedFilter clogged, bypass openFilter Δp 6.08 bar above limit 5 bar6.08 / 5 barFilter Δp2031-11-13 04:0010-14 – 11-13 PDF4 p, 612 KB",
+      "Abnormalnow normalPress 3Plant A • Oil test • UnprocessedNo findingFilter Δp 6.08 bar above limit 5 bar2031-11-13 04:0010-14 – 11-13–",
     ]);
     expect(all("tbody svg[data-tone=abnormal]")).toHaveLength(2);
     expect(button("No finding").getAttribute("href")).toBe("/report/detail?reportId=r2");
@@ -136,7 +136,7 @@ describe("the list", () => {
     await seen("Round");
     const [, uploaded, flagged] = texts("tbody tr");
     expect(uploaded).toMatch(/^Uploaded filePress 3.*Autumn sampleAcid number 0.9, use on.*PDF2 KB$/);
-    expect(flagged).toMatch(/^Hardware abnormal Press 3|^Hardware abnormalPress 3.*ProcessedRound/);
+    expect(flagged).toMatch(/^Hardware abnormalPress 3.*ProcessedRound/);
   });
 
   it("walks with the arrows and saves the PDF of the row with P", async () => {
@@ -181,7 +181,7 @@ describe("the list", () => {
     await choose("Factory", `Customer ${plantA}`);
     await choose("Device", "Press 3");
     await choose("Report type", "Inspection");
-    await type("Machine, finding, customer", "oil");
+    await type("Machine, finding", "oil");
     await until(() =>
       expect(listsRead(asked).at(-1)).toMatchObject({
         customerId: plantA,
@@ -233,9 +233,9 @@ describe("reports in work", () => {
     timeZone: "Asia/Shanghai",
     stage: "drawing",
     failure: null,
-    startTime: Date.parse("2026-11-12T20:00:00Z"),
-    fromTime: Date.parse("2026-11-05T20:00:00Z"),
-    toTime: Date.parse("2026-11-12T20:00:00Z"),
+    startTime: Date.parse("2031-11-12T20:00:00Z"),
+    fromTime: Date.parse("2031-11-05T20:00:00Z"),
+    toTime: Date.parse("2031-11-12T20:00:00Z"),
   };
   const cancel = "POST /system/report/making/cancel";
   const again = "POST /system/report/making/again";

@@ -19,11 +19,10 @@ import own from "./report-list.module.css";
 
 const columns = ["result", "device", "finding", "figure", "trend", "made", "file"] as const;
 
-/** Reports by the day they were made, each with what it found. */
+/** Reports by the time they were made, each with what it found. */
 export function ReportRows({ rows }: { rows: readonly ReportRow[] }) {
   const { t } = useTranslation();
   const download = useDownloadReport();
-  const dayOf = ({ createTime, timeZone }: ReportRow) => dateText(createTime, timeZone);
   return (
     <div className={`${list.frame} ${styles.frame}`}>
       <table className={`${list.table} ${styles.table} ${own.columns}`}>
@@ -39,10 +38,10 @@ export function ReportRows({ rows }: { rows: readonly ReportRow[] }) {
         <tbody>
           {rows.map((row, i) => {
             const before = rows[i - 1];
-            const isNewDay = !before || dayOf(before) !== dayOf(row);
+            const isNewTime = !before || groupOf(before) !== groupOf(row);
             return (
               <Fragment key={row.reportId}>
-                {isNewDay && <DayHead row={row} />}
+                {isNewTime && <TimeHead row={row} />}
                 <Row row={row} onPdf={() => download.mutate(row.reportId)} />
               </Fragment>
             );
@@ -53,14 +52,25 @@ export function ReportRows({ rows }: { rows: readonly ReportRow[] }) {
   );
 }
 
-function DayHead({ row: { createTime, timeZone } }: { row: ReportRow }) {
-  const { t } = useTranslation();
+/** Today, or the month, on the calendar of the site. */
+function groupOf({ createTime, timeZone }: ReportRow): string {
   const day = dateText(createTime, timeZone);
-  const isToday = day === dateText(Date.now(), timeZone);
+  return day === dateText(Date.now(), timeZone) ? day : day.slice(0, 7);
+}
+
+function TimeHead({ row }: { row: ReportRow }) {
+  const { t } = useTranslation();
+  const group = groupOf(row);
+  const isToday = group.length > 7;
+  const isThisMonth = dateText(Date.now(), row.timeZone).startsWith(group);
   return (
-    <tr className={own.day}>
+    <tr className={own.time}>
       <th colSpan={columns.length} scope="rowgroup">
-        {isToday ? t("reports.list.today", { day: day.slice(5) }) : day}
+        {isToday
+          ? t("reports.list.today", { day: group.slice(5) })
+          : isThisMonth
+            ? t("reports.list.earlier")
+            : group}
       </th>
     </tr>
   );
@@ -124,10 +134,12 @@ function Row({ row, onPdf }: { row: ReportRow; onPdf: () => void }) {
         )}
       </td>
       <td className={own.made}>
-        <span className={styles.line}>{clockTimeText(row.createTime, timeZone)}</span>
-        <span className={styles.small}>
-          {result ? periodText(result, timeZone) : timeText(row.createTime, timeZone).slice(0, -6)}
+        <span className={styles.line}>
+          {groupOf(row).length > 7
+            ? clockTimeText(row.createTime, timeZone)
+            : timeText(row.createTime, timeZone)}
         </span>
+        {result && <span className={styles.small}>{periodText(result, timeZone)}</span>}
       </td>
       <td className={own.file}>
         {file ? (

@@ -7,7 +7,6 @@ export const reports = {
   processed: "Processed",
   unprocessed: "Unprocessed",
   flag: { hardware: "Hardware abnormal", software: "Software abnormal", none: "None" },
-  noFile: "No file yet",
   uploaded: "Uploaded file",
   pages: "{{pages}} p, {{size}}",
   result: {
@@ -35,8 +34,8 @@ export const reports = {
     noneFound: "No reports for: {{filter}}",
     oneDevice: "one device",
     today: "Today, {{day}}",
+    earlier: "Earlier this month",
     pdfOf: "PDF: {{name}}",
-    keys: "↑ ↓ move, Enter opens, P saves the PDF",
     add: "Add report",
   },
   makings: {
@@ -55,7 +54,7 @@ export const reports = {
   filter: {
     kind: "Report type",
     time: "Creation date",
-    search: "Machine, finding, customer",
+    search: "Machine, finding",
     processing: "Processing",
     allProcessing: "Any processing state",
     allKinds: "All types",

@@ -4,7 +4,6 @@ export const reports = {
   processed: "已处理",
   unprocessed: "未处理",
   flag: { hardware: "硬件异常", software: "软件异常", none: "无" },
-  noFile: "暂无文件",
   uploaded: "上传文件",
   pages: "{{pages}} 页，{{size}}",
   result: {
@@ -32,8 +31,8 @@ export const reports = {
     noneFound: "没有符合条件的报告：{{filter}}",
     oneDevice: "所选设备",
     today: "今天 {{day}}",
+    earlier: "本月早些时候",
     pdfOf: "PDF：{{name}}",
-    keys: "↑ ↓ 移动，Enter 打开，P 保存 PDF",
     add: "添加报告",
   },
   makings: {
