@@ -1,0 +1,64 @@
+// Everything that was gathered in one look at the platform.
+import { indicatorKeyById, indicators } from "@oilcloud/oil";
+
+export function newCollection() {
+  return {
+    /** @type {import("./facts.mjs").Fact[]} */
+    facts: [],
+    /** Verdicts as whole answers, for what has to fit together in one. */
+    answers: [],
+    /** @type {import("./explain.mjs").SurfaceText[]} */
+    texts: [],
+    /** By machine. @type {Map<string, import("./explain.mjs").Known>} */
+    known: new Map(),
+    /** By id: name, site, zone. */
+    machines: new Map(),
+    /** Found while gathering: what a page does not say, what a call refuses. */
+    notFound: [],
+    /** Runs of alarms and verdicts, to be held against the stored readings. */
+    runs: [],
+    /** Sentences about how an indicator changed. */
+    courses: [],
+  };
+}
+
+/** The key of an indicator of the catalogue; null for others. */
+export const keyOf = (keyId) => indicatorKeyById(keyId) ?? null;
+
+export function knownOf(collection, machine, timeZone) {
+  const known = collection.known.get(machine) ?? {
+    values: [],
+    times: [],
+    timeZone: timeZone ?? "UTC",
+    spans: [],
+  };
+  if (timeZone) known.timeZone = timeZone;
+  collection.known.set(machine, known);
+  return known;
+}
+
+export function addValue(known, key, kind, value, more = {}) {
+  if (!key || !indicators[key] || value === null || value === undefined) return;
+  known.values.push({ key, kind, value, ...more });
+}
+
+export function addTime(known, kind, ms) {
+  if (ms !== null && ms !== undefined) known.times.push({ kind, ms });
+}
+
+/** The limit that is passed, else the one that comes next. */
+export function boundOf(value, { lowCritical, lowWarning, highWarning, highCritical }) {
+  if (value === null || value === undefined) return null;
+  const isPast = (bound, side) =>
+    bound !== null && bound !== undefined && (side === "high" ? value > bound : value < bound);
+  if (isPast(highCritical, "high")) return { kind: "critical", value: highCritical };
+  if (isPast(lowCritical, "low")) return { kind: "critical", value: lowCritical };
+  if (isPast(highWarning, "high")) return { kind: "warning", value: highWarning };
+  if (isPast(lowWarning, "low")) return { kind: "warning", value: lowWarning };
+  const next = [highWarning ?? highCritical, lowWarning ?? lowCritical].filter(
+    (bound) => bound !== null && bound !== undefined,
+  );
+  if (next.length === 0) return null;
+  const nearest = next.toSorted((one, other) => Math.abs(value - one) - Math.abs(value - other))[0];
+  return { kind: "warning", value: nearest };
+}

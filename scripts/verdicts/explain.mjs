@@ -1,0 +1,308 @@
+// Every number and every time that a surface shows of a machine is one of its known facts.
+import { indicators } from "@oilcloud/oil";
+import { contradiction } from "./compare.mjs";
+import { aheadIn, durationsIn, mentionsIn, misprintsIn, statesIn, timesIn } from "./page-text.mjs";
+import { readingLabel } from "./page-words.mjs";
+
+const minuteMs = 60_000;
+const dayMs = 86_400_000;
+/** A page may show what was right so long before it was read. */
+const pageLagMs = 75_000;
+const askedAfterMs = 20_000;
+
+/**
+ * @typedef {object} Known what is known of a machine from calls
+ * @property {{ key: string, kind: string, value: number, askedMs?: number, ts?: number }[]} values
+ * @property {{ kind: string, ms: number }[]} times
+ * @property {string} timeZone
+ * @property {{ key: string, fromMs: number, toMs: number, min: number, max: number }[]} [spans] of the stored readings
+ */
+/**
+ * @typedef {object} SurfaceText
+ * @property {string} machine
+ * @property {string} surface
+ * @property {string} language
+ * @property {string} text
+ * @property {number} time when it was read
+ * @property {string} [browserZone]
+ * @property {boolean} [live] shows readings beside judged values, as tiles and charts do
+ * @property {number} [writtenMs] a letter or a file says what was right then
+ */
+
+const shownAs = (value, decimals) => Math.abs(value).toFixed(decimals);
+const isShown = (known, mention) => {
+  const half = 0.5000001 * 10 ** -mention.decimals;
+  return Math.abs(Math.abs(known) - Math.abs(mention.value)) <= half + Math.abs(known) * 1e-6;
+};
+
+const limitKinds = new Set(["warning", "limit"]);
+const pastKinds = new Set(["raised", "worst", "evidence", "lab", "forecast", "change", "rule"]);
+
+/** The kinds of known values that a mention may be, by its role. */
+function kindsOf({ role, judged, dated }, { live, writtenMs }) {
+  if (role === "limit") return new Set(["limit", "warning", "rule"]);
+  if (role === "warning") return new Set(["warning", "rule"]);
+  if (role === "bound") return limitKinds;
+  if (role === "worst") return new Set(["worst"]);
+  if (role === "raised") return new Set(["raised"]);
+  if (role === "change") return new Set(["change"]);
+  if (role === "from" || role === "to" || role === "course") return new Set(["now", "reading", "evidence"]);
+  if (judged && !dated && writtenMs === undefined) return new Set(["now"]);
+  return new Set(["now", "reading", ...pastKinds, ...limitKinds, ...(live ? ["reading"] : [])]);
+}
+
+/** The surfaces whose sentences say the value now of an indicator of which no call states it as a number. */
+const sayNow = new Set(["list", "alarm list", "detail"]);
+
+/** Adds what sentences of the verdict say of indicators that are not its worst. */
+export function learnFromSentences(texts, knownByMachine) {
+  for (const { machine, surface, text, time } of texts) {
+    if (!sayNow.has(surface)) continue;
+    const known = knownByMachine.get(machine);
+    for (const { key, value, judged, role } of mentionsIn(text)) {
+      if (!key) continue;
+      if (judged && !known.values.some((one) => one.key === key && one.kind === "now" && !one.fromWords))
+        known.values.push({ key, kind: "now", value, askedMs: time, fromWords: true });
+      if (role === "worst") known.values.push({ key, kind: "worst", value });
+    }
+  }
+}
+
+const inTime = (known, time) =>
+  known.askedMs === undefined || (known.askedMs >= time - pageLagMs && known.askedMs <= time + askedAfterMs);
+
+/** @param {SurfaceText} shown @param {Known} known */
+export function unexplainedNumbers(shown, known) {
+  const found = [];
+  const told = new Set();
+  for (const mention of mentionsIn(shown.text)) {
+    const kinds = kindsOf(mention, shown);
+    const candidates = known.values.filter(
+      ({ key, kind }) =>
+        kinds.has(kind) &&
+        (mention.key ? key === mention.key : indicators[key]?.unit === mention.unit || mention.unit === ""),
+    );
+    const usable = candidates.filter((value) => shown.writtenMs !== undefined || inTime(value, shown.time));
+    if (usable.some(({ value }) => isShown(value, mention))) continue;
+    // What is dated, or was written earlier, is right if the readings of that time held it.
+    const isOfThePast =
+      mention.dated || shown.writtenMs !== undefined || ["from", "to", "course"].includes(mention.role);
+    if (isOfThePast && liesInReadings(known, mention)) continue;
+    if (mention.key === null && known.values.every(({ key }) => indicators[key]?.unit !== mention.unit))
+      continue; // not of an indicator of this machine
+    const id = `${mention.key}|${mention.role}`;
+    if (told.has(id)) continue;
+    told.add(id);
+    const fact = factOfRole(mention);
+    const nearest = usable.map(({ kind, value }) => `${kind} ${shownAs(value, mention.decimals)}`);
+    found.push(
+      contradiction(
+        fact,
+        shown.machine,
+        `${shown.surface} (${shown.language}): ${mention.words}`,
+        nearest.length > 0
+          ? `calls: ${[...new Set(nearest)].slice(0, 6).join(", ")}`
+          : "calls: nothing of the kind is said",
+        `${shown.surface}|${id}`,
+      ),
+    );
+  }
+  return found;
+}
+
+function factOfRole({ role, judged }) {
+  if (role === "limit" || role === "warning" || role === "bound") return "limit";
+  if (role === "worst" || role === "raised") return "raised, worst";
+  return judged ? "value now" : "unexplained number";
+}
+
+function liesInReadings({ spans = [] }, { key, unit, value, decimals }) {
+  const half = 0.5000001 * 10 ** -decimals;
+  return spans.some(
+    (span) =>
+      (key ? span.key === key : indicators[span.key]?.unit === unit) &&
+      Math.abs(value) >= Math.min(Math.abs(span.min), Math.abs(span.max)) - half &&
+      Math.abs(value) <= Math.max(Math.abs(span.min), Math.abs(span.max)) + half,
+  );
+}
+
+/** One indicator has one value now within a region: the words of one sentence are of one moment. */
+export function twoValuesNow(shown) {
+  const found = [];
+  const first = new Map();
+  for (const mention of mentionsIn(shown.text)) {
+    if (!mention.key || mention.dated) continue;
+    if (!(mention.judged || mention.role === "course")) continue;
+    const before = first.get(mention.key);
+    if (!before) first.set(mention.key, mention);
+    else if (!isShown(before.value, mention) && !isShown(mention.value, before))
+      found.push(
+        contradiction(
+          "value now",
+          shown.machine,
+          `${shown.surface} (${shown.language}): ${before.words}`,
+          `${shown.surface} (${shown.language}): ${mention.words}`,
+          `${shown.surface}|two|${mention.key}`,
+        ),
+      );
+  }
+  return found;
+}
+
+/** A raw sample that is not the judged value says that it is one. */
+export function unlabelledReadings(shown, known) {
+  if (!shown.live || readingLabel.test(shown.text)) return [];
+  for (const mention of mentionsIn(shown.text)) {
+    if (mention.role !== "now" || mention.judged || mention.dated || !mention.key) continue;
+    const of = known.values.filter((value) => value.key === mention.key && inTime(value, shown.time));
+    const judged = of.filter(({ kind }) => kind === "now");
+    if (judged.length === 0 || judged.some(({ value }) => isShown(value, mention))) continue;
+    const reading = of.find(({ kind, value }) => kind === "reading" && isShown(value, mention));
+    if (reading)
+      return [
+        contradiction(
+          "value now",
+          shown.machine,
+          `${shown.surface} (${shown.language}): ${mention.words}, a reading without the label "last reading"`,
+          `calls: now ${shownAs(judged.at(-1).value, mention.decimals)}`,
+          `${shown.surface}|unlabelled`,
+        ),
+      ];
+  }
+  return [];
+}
+
+function partsAt(ms, timeZone) {
+  const parts = new Intl.DateTimeFormat("en-CA", {
+    timeZone,
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+  }).formatToParts(ms);
+  const of = (type) => parts.find((part) => part.type === type)?.value;
+  return { year: of("year"), date: `${of("month")}-${of("day")}`, clock: `${of("hour")}:${of("minute")}` };
+}
+
+/** Times of a region that are a known time at the site: with the date unless it is today there. */
+export function wrongTimes(shown, known) {
+  const found = [];
+  const today = partsAt(shown.time, known.timeZone).date;
+  const report = (time, fault, other, fact = "time") =>
+    found.push(
+      contradiction(
+        fact,
+        shown.machine,
+        `${shown.surface} (${shown.language}): ${time.line}`,
+        other,
+        `${shown.surface}|${fault}`,
+      ),
+    );
+  const told = new Set();
+  for (const time of timesIn(shown.text)) {
+    if (time.clock === null || told.has(time.words)) continue;
+    told.add(time.words);
+    const isAt =
+      (zone) =>
+      ({ ms }) => {
+        const parts = partsAt(ms, zone);
+        return parts.clock === time.clock && (time.date === null || parts.date === time.date);
+      };
+    const here = known.times.filter(isAt(known.timeZone));
+    if (here.length > 0) {
+      if (time.date === null && !here.some(({ ms }) => partsAt(ms, known.timeZone).date === today))
+        report(
+          time,
+          "date",
+          `calls: ${here[0].kind} at ${partsAt(here[0].ms, known.timeZone).date} ${time.clock}`,
+        );
+      continue;
+    }
+    if (shown.browserZone && time.date !== null) {
+      const elsewhere = known.times.find(isAt(shown.browserZone));
+      if (elsewhere) {
+        const { date, clock } = partsAt(elsewhere.ms, known.timeZone);
+        report(
+          time,
+          "zone",
+          `calls: ${elsewhere.kind} at ${date} ${clock} at the site; the page writes the browser's zone`,
+        );
+      }
+    }
+  }
+  return found;
+}
+
+/** Durations with a label count from the fact that the label names. */
+export function wrongDurations(shown, known) {
+  const found = [];
+  const sources = {
+    overSince: ["over since"],
+    since: ["since", "alarm first", "alarm last", "over since"],
+    level: ["level", "over since"],
+    silent: ["last reading"],
+  };
+  for (const { fact, ms, within, words } of durationsIn(shown.text)) {
+    const kinds = sources[fact];
+    const of = known.times.filter(({ kind }) => kinds.includes(kind));
+    if (of.length === 0) continue;
+    // Durations are cut, not rounded: 19 d may be anything up to 20 d.
+    const fits = of.some((time) => {
+      const lasts = shown.time - time.ms;
+      return lasts >= ms - 2 * minuteMs && lasts <= ms + within + pageLagMs + 2 * minuteMs;
+    });
+    if (fits) continue;
+    const nearest = of.map((time) => `${time.kind} ${((shown.time - time.ms) / dayMs).toFixed(2)} d ago`);
+    found.push(
+      contradiction(
+        fact === "overSince" ? "over since" : "since",
+        shown.machine,
+        `${shown.surface} (${shown.language}): ${words}`,
+        `calls: ${[...new Set(nearest)].slice(0, 4).join(", ")}`,
+        `${shown.surface}|${fact}`,
+      ),
+    );
+  }
+  return found;
+}
+
+/** What a region says beside each other. */
+export function wrongWriting(shown) {
+  const found = misprintsIn(shown.text).map(({ fault, words }) =>
+    contradiction(
+      fault === "direction"
+        ? "cause, signs, action"
+        : fault === "confidence in per cent"
+          ? "confidence"
+          : "value now",
+      shown.machine,
+      `${shown.surface} (${shown.language}): ${words}`,
+      fault,
+      `${shown.surface}|${fault}`,
+    ),
+  );
+  const ahead = aheadIn(shown.text);
+  if (ahead && ahead.ms <= 14 * dayMs && statesIn(shown.text)[0] === "normal")
+    found.push(
+      contradiction(
+        "approaching",
+        shown.machine,
+        `${shown.surface} (${shown.language}): normal`,
+        `${shown.surface} (${shown.language}): ${ahead.words}`,
+        `${shown.surface}|normal ahead`,
+      ),
+    );
+  return found;
+}
+
+/** All that one text says against what is known. */
+export const unexplained = (shown, known) => [
+  ...unexplainedNumbers(shown, known),
+  ...twoValuesNow(shown),
+  ...unlabelledReadings(shown, known),
+  ...wrongTimes(shown, known),
+  ...wrongDurations(shown, known),
+  ...wrongWriting(shown),
+];

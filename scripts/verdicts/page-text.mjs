@@ -1,0 +1,255 @@
+// What a text says in numbers: indicators with their values, limits, durations, times, states, signs. No page is needed here.
+import { indicators, shortNames } from "@oilcloud/oil";
+import {
+  confidencePercent,
+  counts,
+  daysAhead,
+  durationPattern,
+  judgedAfter,
+  labelledDurations,
+  rolesBefore,
+  signsPattern,
+  stateWords,
+} from "./page-words.mjs";
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+const escape = (text) => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
+const longestFirst = (one, other) => other.length - one.length;
+
+const keysByName = new Map();
+const keysByShortName = new Map();
+for (const [key, { zh, en }] of Object.entries(indicators))
+  for (const name of [zh, en]) keysByName.set(name, key);
+for (const [key, { zh, en }] of Object.entries(shortNames))
+  for (const name of [zh, en]) if (!keysByName.has(name)) keysByShortName.set(name, key);
+const anyName = new RegExp([...keysByName.keys()].toSorted(longestFirst).map(escape).join("|"), "g");
+
+/** The units of indicators; a number with any other unit is none of theirs. */
+const units = [...new Set(Object.values(indicators).map(({ unit }) => unit))]
+  .filter(Boolean)
+  .toSorted(longestFirst);
+const number = String.raw`[−+±-]?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?`;
+const trend = String.raw`(?:\s*[↗↘→](?:\s*(?:rising|falling|steady|上升|下降|平稳))?)?`;
+const withUnit = new RegExp(
+  `(?<![\\w.,:/-])(${number})${trend}\\s*(${units.map(escape).join("|")})(?![\\w²³])`,
+  "g",
+);
+const pair = new RegExp(
+  `(?<![\\w.,:/-])(${number})${trend}\\s*/\\s+(?!100 mL)(${number})\\s*(${units.map(escape).join("|")})?(?![\\w²³])`,
+  "g",
+);
+const bare = new RegExp(`^[\\s:：]*(?:is |为 )?(${number})(?![\\w./:%-]|\\s*[:/]\\s*\\d)`);
+const bareWithRole = new RegExp(
+  `(?:raised at|highest|lowest|worst|报警时|最高|最低|最差曾到)\\s(${number})(?![\\w/:.-])`,
+  "gi",
+);
+
+export const plainNumber = (text) => Number(text.replaceAll(",", "").replace("−", "-").replace(/^[+±]/, ""));
+const decimalsOf = (text) => /\.(\d+)$/.exec(text)?.[1]?.length ?? 0;
+
+/** Where indicators are named: by their full names anywhere, by a short one that has a line of its own. */
+function namesIn(text) {
+  const found = [...text.matchAll(anyName)].map((match) => ({
+    key: keysByName.get(match[0]),
+    start: match.index,
+    end: match.index + match[0].length,
+  }));
+  let start = 0;
+  for (const line of text.split("\n")) {
+    const key = keysByShortName.get(line.trim());
+    if (key) found.push({ key, start, end: start + line.length });
+    start += line.length + 1;
+  }
+  return found.toSorted((one, other) => one.start - other.start);
+}
+
+function roleBefore(before) {
+  for (const [role, pattern] of rolesBefore) if (pattern.test(before)) return role;
+  return "now";
+}
+
+/**
+ * Every number of an indicator in a text: with its unit, or right behind the name of an indicator without one.
+ * `key` is null where the unit alone tells which indicators it may be of.
+ */
+export function mentionsIn(text) {
+  const names = namesIn(text);
+  const covered = (at) => names.some(({ start, end }) => at >= start && at < end);
+  const nameBefore = (at) => names.findLast(({ end }) => end <= at);
+  const found = [];
+  const taken = new Set();
+  const add = (at, written, unit, more = {}) => {
+    if (covered(at) || taken.has(at)) return;
+    taken.add(at);
+    const name = nameBefore(at);
+    const before = text.slice(Math.max(name?.end ?? 0, at - 60), at);
+    const isOfName =
+      name && at - name.end < 220 && indicators[name.key].unit === (unit ?? indicators[name.key].unit);
+    const lineStart = text.lastIndexOf("\n", at) + 1;
+    found.push({
+      key: isOfName ? name.key : null,
+      unit: unit ?? "",
+      written,
+      value: plainNumber(written),
+      decimals: decimalsOf(written),
+      role: roleBefore(before),
+      judged: judgedAfter.test(
+        text.slice(at).replace(new RegExp(`^${escape(written)}${trend}\\s*${escape(unit ?? "")}`), ""),
+      ),
+      dated: datedBefore(text, lineStart, at),
+      words: text
+        .slice(Math.max(lineStart, at - 50), at + written.length + 40)
+        .replaceAll(/\s+/g, " ")
+        .trim(),
+      ...more,
+    });
+  };
+  for (const match of text.matchAll(pair)) {
+    if (covered(match.index)) continue;
+    const name = nameBefore(match.index);
+    if (!name) continue;
+    const unit = match[3] ?? indicators[name.key].unit;
+    if (match[3] === undefined && indicators[name.key].unit !== "") continue;
+    const role = roleBefore(text.slice(Math.max(name.end, match.index - 60), match.index));
+    if (role === "limit" || role === "warning") continue; // "lim 60 / 75"
+    add(match.index, match[1], unit, { role: "now" });
+    add(match.index + match[0].lastIndexOf(match[2]), match[2], unit, { role: "bound" });
+  }
+  for (const match of text.matchAll(withUnit)) add(match.index, match[1], match[2]);
+  for (const { key, end } of names) {
+    if (indicators[key].unit !== "") continue;
+    const match = bare.exec(text.slice(end, end + 40));
+    if (match) add(end + match[0].lastIndexOf(match[1]), match[1], "");
+  }
+  for (const match of text.matchAll(bareWithRole))
+    add(match.index + match[0].lastIndexOf(match[1]), match[1], undefined);
+  return found;
+}
+
+/** Whether the sentence is about an earlier time that stands before it, as in a list of what happened. */
+function datedBefore(text, lineStart, at) {
+  const line = text.slice(lineStart, at);
+  const previous = text.slice(
+    text.lastIndexOf("\n", Math.max(lineStart - 2, 0)) + 1,
+    Math.max(lineStart - 1, 0),
+  );
+  return (
+    /^\s*(?:\d{4}-)?\d{2}-\d{2}(?: \d{2}:\d{2})?/.test(line) ||
+    /^\s*(?:\d{4}-)?\d{2}-\d{2} \d{2}:\d{2}\s*$/.test(previous)
+  );
+}
+
+/** A duration as written, in milliseconds, and how exact it is. */
+export function durationOf(text) {
+  const unitMs = { d: dayMs, 天: dayMs, h: hourMs, 小时: hourMs, min: 60_000, 分钟: 60_000 };
+  let ms = 0;
+  let within = dayMs;
+  for (const [, amount, unit] of text.matchAll(/(\d+) (d|天|h|小时|min|分钟)/g)) {
+    ms += Number(amount) * unitMs[unit];
+    within = unitMs[unit];
+  }
+  return { ms, within };
+}
+
+const filled = (pattern) => new RegExp(pattern.source.replaceAll("DUR", durationPattern), pattern.flags);
+const durations = labelledDurations.map(([fact, pattern]) => [fact, filled(pattern)]);
+const ahead = filled(daysAhead);
+
+/** Durations with a label: since when something lasts, or has been over its limit. */
+export function durationsIn(text) {
+  const found = [];
+  const taken = [];
+  for (const [fact, pattern] of durations)
+    for (const match of text.matchAll(pattern)) {
+      const at = match.index + match[0].indexOf(match[1]);
+      if (taken.includes(at)) continue;
+      taken.push(at);
+      found.push({ fact, ...durationOf(match[1]), words: match[0].replaceAll(/\s+/g, " ").trim() });
+    }
+  return found;
+}
+
+/** The time left to a limit, as the text writes it; null if it does not speak of one. */
+export function aheadIn(text) {
+  const match = ahead.exec(text);
+  if (!match) return null;
+  return {
+    ...durationOf(match.groups.after ?? match.groups.before),
+    words: match[0].replaceAll(/\s+/g, " ").trim(),
+  };
+}
+
+/** Times as written: with a date, or the time of day alone. Clocks with seconds are left out. */
+export function timesIn(text) {
+  const pattern =
+    /(?<![\d:.-])(?:(?:(\d{4})-)?(\d{2})-(\d{2})(?:[ ,]+(\d{2}):(\d{2})(?![:\d]))?|(\d{2}):(\d{2})(?![:\d]))(?![\d-])/g;
+  return [...text.matchAll(pattern)].map((match) => {
+    const [words, year, month, day, hour, minute, aloneHour, aloneMinute] = match;
+    const lineStart = text.lastIndexOf("\n", match.index) + 1;
+    return {
+      words,
+      line: text.slice(lineStart, text.indexOf("\n", match.index) >>> 0).trim(),
+      year: year ?? null,
+      date: month ? `${month}-${day}` : null,
+      clock: hour ? `${hour}:${minute}` : aloneHour ? `${aloneHour}:${aloneMinute}` : null,
+    };
+  });
+}
+
+const standingByWord = new Map(
+  Object.entries(stateWords).flatMap(([standing, words]) => words.map((word) => [word, standing])),
+);
+
+/** The state words that have a line or a cell of their own, in order. */
+export const statesIn = (text) =>
+  text
+    .split(/[\n\t]/)
+    .map((line) => standingByWord.get(line.trim()))
+    .filter(Boolean);
+
+/** The signs found of those expected behind the name of a cause. */
+export function signsOf(text, cause) {
+  const at = text.indexOf(cause);
+  if (at === -1) return null;
+  const match = signsPattern.exec(text.slice(at + cause.length, at + cause.length + 30));
+  if (!match) return null;
+  return match[1]
+    ? `${match[1]}/${match[2]}`
+    : match[3]
+      ? `${match[3]}/${match[4]}`
+      : `${match[6]}/${match[5]}`;
+}
+
+/** Faults of writing that need no second surface. */
+export function misprintsIn(text) {
+  const found = [];
+  const line = (at) => text.slice(text.lastIndexOf("\n", at) + 1, text.indexOf("\n", at) >>> 0).trim();
+  for (const match of text.matchAll(/[−-]0(?:\.0+)?(?![\d.])/g))
+    if (!/[\w\d]$/.test(text.slice(0, match.index)))
+      found.push({ fault: "minus zero", words: line(match.index) });
+  for (const { key, decimals, words } of mentionsIn(text))
+    if (key && indicators[key].kind === "class" && decimals > 0)
+      found.push({ fault: "class with decimals", words });
+  const percent = confidencePercent.exec(text);
+  if (percent) found.push({ fault: "confidence in per cent", words: percent[0].replaceAll(/\s+/g, " ") });
+  for (const match of text.matchAll(
+    new RegExp(`(up from|down from|由)\\s*(${number})[^\\d\\n]{0,12}(to|升至|降至)\\s*(${number})`, "g"),
+  )) {
+    const [from, to] = [plainNumber(match[2]), plainNumber(match[4])];
+    const isUp = match[1] === "up from" || match[3] === "升至";
+    if (isUp ? to <= from : to >= from) found.push({ fault: "direction", words: line(match.index) });
+  }
+  return found;
+}
+
+/** The counts that a page shows, by fact. */
+export function countsOn(page, text) {
+  const found = {};
+  for (const [fact, pattern] of Object.entries(counts[page] ?? {})) {
+    const match = pattern.exec(text);
+    if (match) found[fact] = Number(match[1]);
+  }
+  return found;
+}

@@ -1,0 +1,73 @@
+// The stored readings behind what is said, as charts read them.
+import { indicators } from "@oilcloud/oil";
+import { keyOf, knownOf } from "./collection.mjs";
+
+const dayMs = 86_400_000;
+/** What one call answers. */
+const seriesAtOnce = 16;
+
+async function seriesOf(account, deviceId, keyIds, startTime, endTime, points) {
+  const found = [];
+  for (let i = 0; i < keyIds.length; i += seriesAtOnce) {
+    const items = keyIds.slice(i, i + seriesAtOnce).map((keyId) => ({ deviceId, keyId }));
+    const answer = await account.post("system/dataanalysis/listSeries", {
+      items,
+      startTime,
+      endTime,
+      points,
+    });
+    found.push(...answer.data.series);
+  }
+  return found;
+}
+
+/** Series of an indicator as points of equal length: mean, least and greatest. */
+export async function courseOf(account, deviceId, keyId, fromMs, toMs) {
+  const { key } = indicators[keyOf(keyId)] ? { key: keyOf(keyId) } : { key: null };
+  const longest = 180 * dayMs;
+  const [series] = await seriesOf(account, deviceId, [keyId], Math.max(fromMs, toMs - longest), toMs, 1000);
+  return {
+    key,
+    points: series.ts
+      .map((ts, i) => ({
+        ts,
+        mean: series.value[i],
+        min: series.min[i],
+        max: series.max[i],
+        count: series.count[i],
+      }))
+      .filter(({ mean }) => mean !== null),
+  };
+}
+
+/** The readings of the last minutes, and between which values each indicator lay since the first alarm that is shown. */
+export async function gatherReadings(collection, account, { machine, deviceId }, sinceMs) {
+  const known = knownOf(collection, machine);
+  const answer = await account.get(`system/datascreen/getTsKvLatestByDeviceId?deviceId=${deviceId}`);
+  const latest = answer.rows.filter(({ keyId }) => keyOf(keyId));
+  const now = Date.now();
+  const gauges = latest.filter(({ metalAbrasive }) => !metalAbrasive).map(({ keyId }) => keyId);
+  const byDay = latest.filter(({ metalAbrasive }) => metalAbrasive).map(({ keyId }) => keyId);
+  for (const series of await seriesOf(account, deviceId, gauges, now - 10 * 60_000, now, 1000))
+    for (const [i, ts] of series.ts.entries())
+      if (series.value[i] !== null) {
+        const key = keyOf(series.keyId);
+        for (const value of [series.value[i], series.min[i], series.max[i]])
+          known.values.push({ key, kind: "reading", value, ts, askedMs: ts + 5000 });
+      }
+  const span = (series) => {
+    const of = (values) => values.filter((value) => value !== null);
+    if (of(series.value).length > 0)
+      known.spans.push({
+        key: keyOf(series.keyId),
+        fromMs: series.startTime,
+        toMs: series.endTime,
+        min: Math.min(...of(series.min)),
+        max: Math.max(...of(series.max)),
+      });
+  };
+  const from = Math.max(now - 179 * dayMs, Math.min(sinceMs ?? now, now - 45 * dayMs));
+  for (const series of await seriesOf(account, deviceId, gauges, from, now, 400)) span(series);
+  if (byDay.length > 0)
+    for (const series of await seriesOf(account, deviceId, byDay, now - 29 * dayMs, now, 400)) span(series);
+}
