@@ -365,19 +365,7 @@ export async function gatherMachine(
       .data;
     addVerdict(collection, machine, "detail", condition.verdict, { asOf: asOf(), language, timeZone });
     const texts = [condition.verdict.reason, ...condition.dimensions.map(({ reason }) => reason)];
-    for (const { leading } of condition.dimensions)
-      if (leading) {
-        const key = keyOf(leading.keyId);
-        addValue(known, key, "now", leading.value, { askedMs: asOf(), ts: leading.ts });
-        addValue(known, key, "warning", leading.warning);
-        addValue(known, key, "limit", leading.limit);
-        const bounds =
-          leading.side === "low"
-            ? { lowWarning: leading.warning, lowCritical: leading.limit }
-            : { highWarning: leading.warning, highCritical: leading.limit };
-        const bound = leading.bound ?? boundOf(leading.value, bounds);
-        if (bound) addValue(known, key, "bound", bound.value, { askedMs: asOf() });
-      }
+    addLeading(known, condition.dimensions);
     collection.facts.push(
       factOf(
         machine,
@@ -451,13 +439,7 @@ export async function gatherMachine(
   collection.facts.push(factOf(machine, "open alarms", open.length, "detail, alarms"));
   const leading = leadingOfAlarm(alarms, listed.worst?.keyId);
   if (leading) collection.facts.push(factOf(machine, "leading dimension", leading, "alarm's type"));
-  for (const one of (await account.get(`system/datascreen/getTsKvLatestByDeviceId?deviceId=${deviceId}`))
-    .rows) {
-    const key = keyOf(one.keyId);
-    addValue(known, key, "reading", one.value, { askedMs: asOf(), ts: one.ts });
-    if (one.limit) addBounds(known, key, one.limit, one.value, asOf());
-    addTime(known, "reading", one.ts);
-  }
+  await pollMachine(collection, account, { machine, deviceId });
   await gatherLaboratory(known, account, deviceId);
   for (const alarm of open) await gatherAlarm(collection, account, machine, alarm.alarmId, languages);
 }
@@ -519,7 +501,8 @@ export async function poll(collection, account) {
   const list = (await account.get("system/dataanalysis/listByGroup")).data;
   for (const group of list.groups)
     for (const { deviceName, verdict, values } of group.groupMenbers) {
-      const known = knownOf(collection, machineName({ customerName: group.customerName, deviceName }));
+      const machine = machineName({ customerName: group.customerName, deviceName });
+      const known = knownOf(collection, machine);
       const { worst } = verdict;
       if (worst) {
         addValue(known, keyOf(worst.keyId), "now", worst.value, { askedMs: list.asOf, ts: worst.ts });
@@ -530,5 +513,48 @@ export async function poll(collection, account) {
         addValue(known, keyOf(keyId), "worst", extreme);
       }
       addReadings(known, values, list.asOf);
+      collection.spoken.push({ machine, surface: "list", text: verdict.reason, time: list.asOf });
     }
+  for (const alarm of await account.all("system/alarmrecord/list", "state=open&"))
+    if (alarm.deviceName)
+      collection.spoken.push({
+        machine: machineName(alarm),
+        surface: "alarm list",
+        text: alarm.reason,
+        time: Date.now(),
+      });
+}
+
+/** What a machine's page is made of, once more: its dimensions with the values they are judged by, and its readings. */
+export async function pollMachine(collection, account, { machine, deviceId }) {
+  const known = knownOf(collection, machine);
+  const condition = (await account.get(`system/datascreen/getOilCondition?deviceId=${deviceId}`)).data;
+  addLeading(known, condition.dimensions);
+  for (const { reason } of condition.dimensions)
+    collection.spoken.push({ machine, surface: "detail", text: reason, time: Date.now() });
+  for (const one of (await account.get(`system/datascreen/getTsKvLatestByDeviceId?deviceId=${deviceId}`))
+    .rows) {
+    const key = keyOf(one.keyId);
+    addValue(known, key, "reading", one.value, { askedMs: Date.now(), ts: one.ts });
+    if (one.limit) addBounds(known, key, one.limit, one.value, Date.now());
+    addTime(known, "reading", one.ts);
+  }
+}
+
+function addLeading(known, dimensions) {
+  const askedMs = Date.now();
+  for (const { leading } of dimensions) {
+    if (!leading) continue;
+    const key = keyOf(leading.keyId);
+    const { warning, limit } = leading;
+    addValue(known, key, "now", leading.value, { askedMs, ts: leading.ts });
+    addValue(known, key, "warning", warning);
+    addValue(known, key, "limit", limit);
+    const bounds =
+      leading.side === "low"
+        ? { lowWarning: warning, lowCritical: limit }
+        : { highWarning: warning, highCritical: limit };
+    const bound = leading.bound ?? boundOf(leading.value, bounds);
+    if (bound) addValue(known, key, "bound", bound.value, { askedMs });
+  }
 }

@@ -9,6 +9,8 @@ export function newCollection() {
     answers: [],
     /** @type {import("./explain.mjs").SurfaceText[]} */
     texts: [],
+    /** Sentences of the verdict as they were while pages were read. */
+    spoken: [],
     /** By machine. @type {Map<string, import("./explain.mjs").Known>} */
     known: new Map(),
     /** By id: name, site, zone. */
@@ -19,6 +21,8 @@ export function newCollection() {
     runs: [],
     /** Sentences about how an indicator changed. */
     courses: [],
+    /** Stored readings, by machine, indicator and first day. */
+    points: new Map(),
   };
 }
 
@@ -37,13 +41,18 @@ export function knownOf(collection, machine, timeZone) {
   return known;
 }
 
+/** Adds a value that was asked for; one that is still the same is only known for longer. */
 export function addValue(known, key, kind, value, more = {}) {
   if (!key || !indicators[key] || value === null || value === undefined) return;
-  known.values.push({ key, kind, value, ...more });
+  const same = known.values.findLast((one) => one.key === key && one.kind === kind);
+  if (same?.value === value) same.untilMs = more.askedMs;
+  else known.values.push({ key, kind, value, ...more, untilMs: more.askedMs });
 }
 
 export function addTime(known, kind, ms) {
-  if (ms !== null && ms !== undefined) known.times.push({ kind, ms });
+  if (ms === null || ms === undefined || known.times.some((time) => time.kind === kind && time.ms === ms))
+    return;
+  known.times.push({ kind, ms });
 }
 
 /** The limit that is passed, else the one that comes next. */

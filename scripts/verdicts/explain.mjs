@@ -62,14 +62,14 @@ export function learnFromSentences(texts, knownByMachine) {
     for (const { key, value, judged, role } of mentionsIn(text)) {
       if (!key) continue;
       if (judged && !known.values.some((one) => one.key === key && one.kind === "now" && !one.fromWords))
-        known.values.push({ key, kind: "now", value, askedMs: time, fromWords: true });
+        known.values.push({ key, kind: "now", value, askedMs: time, untilMs: time, fromWords: true });
       if (role === "worst") known.values.push({ key, kind: "worst", value });
     }
   }
 }
 
-const inTime = (known, time) =>
-  known.askedMs === undefined || (known.askedMs >= time - pageLagMs && known.askedMs <= time + askedAfterMs);
+const inTime = ({ askedMs, untilMs = askedMs }, time) =>
+  askedMs === undefined || (untilMs >= time - pageLagMs && askedMs <= time + askedAfterMs);
 
 /** @param {SurfaceText} shown @param {Known} known */
 export function unexplainedNumbers(shown, known) {

@@ -6,7 +6,7 @@ export const stateWords = {
   approaching: ["Approaching", "接近", "接近限值"],
   normal: ["Normal", "正常"],
   silent: ["Offline", "离线"],
-  unknown: ["Unknown", "No data", "未知", "无数据"],
+  unknown: ["Unknown", "未知"],
 };
 
 /** What stands before a number, and what the number then is. The last one before it counts. */
@@ -49,6 +49,13 @@ export const durationPattern =
 
 /** Signs of a cause: "2/2", "2 of 2", "signs 2 of 2". */
 export const signsPattern = /(?:(\d+)\s*\/\s*(\d+)|(\d+) of (\d+)|(\d+) 项中 (\d+) 项)/;
+
+/** The cause and the action that a region names, on the line of the label or the next. */
+export const causeLabel =
+  /(?:^|\n)(?:Probable cause|Most likely cause|可能原因|最可能原因|首要原因)[:：]?[ \n]+([^\n]+)/;
+export const actionLabel = /(?:^|\n)(?:Action|What to do|处理建议)[:：]?[ \n]+([^\n]+)/;
+export const openAlarmsLabel =
+  /(?:^|\n)(\d+) (?:active alarms?|open alarms?|条报警中|条未恢复报警|条活动报警)/;
 
 export const confidencePercent = /(?:confidence|certainty|置信度|可信度|把握)[^\n%]{0,12}\n?\s*(\d+)\s*%/i;
 
