@@ -42,7 +42,7 @@ const pastKinds = new Set(["raised", "worst", "evidence", "lab", "forecast", "ch
 function kindsOf({ role, judged, dated }, { live, writtenMs }) {
   if (role === "limit") return new Set(["limit", "warning", "rule"]);
   if (role === "warning") return new Set(["warning", "rule"]);
-  if (role === "bound") return limitKinds;
+  if (role === "bound") return new Set(["bound"]);
   if (role === "worst") return new Set(["worst"]);
   if (role === "raised") return new Set(["raised"]);
   if (role === "change") return new Set(["change"]);

@@ -41,6 +41,10 @@ const pair = new RegExp(
   "g",
 );
 const bare = new RegExp(`^[\\s:：]*(?:is |为 )?(${number})(?![\\w./:%-]|\\s*[:/]\\s*\\d)`);
+/** How an indicator without a unit changed. */
+const course = new RegExp(
+  `^\\s*(?:(?:up|down) from (${number}) to (${number})|steady at (${number})|由 (${number}) [升降]至 (${number})|基本不变，(${number}))`,
+);
 const bareWithRole = new RegExp(
   `(?:raised at|highest|lowest|worst|报警时|最高|最低|最差曾到)\\s(${number})(?![\\w/:.-])`,
   "gi",
@@ -120,8 +124,11 @@ export function mentionsIn(text) {
   for (const match of text.matchAll(withUnit)) add(match.index, match[1], match[2]);
   for (const { key, end } of names) {
     if (indicators[key].unit !== "") continue;
-    const match = bare.exec(text.slice(end, end + 40));
+    const after = text.slice(end, end + 60);
+    const match = bare.exec(after);
     if (match) add(end + match[0].lastIndexOf(match[1]), match[1], "");
+    for (const written of course.exec(after)?.slice(1).filter(Boolean) ?? [])
+      add(end + after.indexOf(written), written, "");
   }
   for (const match of text.matchAll(bareWithRole))
     add(match.index + match[0].lastIndexOf(match[1]), match[1], undefined);
