@@ -1,0 +1,56 @@
+// The surfaces beyond calls, account by account and in both languages: pages, messages, answers, exports, reports.
+import { gatherAnswers, gatherExport, gatherMessages, gatherReport } from "./files.mjs";
+import { readPages } from "./pages.mjs";
+
+const languages = ["en", "zh-CN"];
+/** Of the sound machines, one of so many is opened. */
+const soundEvery = 10;
+
+/**
+ * @param {any} collection
+ * @param {any[]} members
+ * @param {{ base: string, browser: any, accounts: any[], isEveryMachine: boolean, wants: (surface: string) => boolean, print: (words: string) => void }} options
+ */
+export async function readSurfaces(
+  collection,
+  members,
+  { base, browser, accounts, isEveryMachine, wants, print },
+) {
+  // The system administrator's pages are the dealer's, of more machines.
+  for (const account of accounts.filter(({ username }) => username !== "sysadmin")) {
+    const { groups } = (await account.get("system/dataanalysis/listByGroup")).data;
+    const own = new Set(groups.flatMap(({ groupMenbers }) => groupMenbers.map(({ deviceId }) => deviceId)));
+    const mine = members.filter(({ deviceId }) => own.has(deviceId));
+    const alarms = await account.all("system/alarmrecord/list", "state=open&");
+    // A customer's pages of one machine are the dealer's: they are read once.
+    const isDetailed = ({ verdict }, i) =>
+      isEveryMachine ||
+      (account.dealer &&
+        (verdict.standing !== "normal" || verdict.forecast !== null || i % soundEvery === 0));
+    for (const language of languages) {
+      if (browser)
+        await readPages(collection, {
+          base,
+          browser,
+          account,
+          language,
+          members: mine,
+          alarms,
+          isDetailed,
+          wants,
+          print,
+        });
+      if (wants("assistant")) {
+        print(`${account.username}, ${language}: assistant`);
+        await gatherAnswers(collection, account, mine, language);
+      }
+    }
+    if (!account.dealer) continue;
+    print("messages, export and reports");
+    if (wants("message")) await gatherMessages(collection, account, alarms);
+    if (wants("alarm export")) await gatherExport(collection, account, alarms);
+    const [worst, second] = mine.filter(({ verdict }) => ["abnormal", "risk"].includes(verdict.standing));
+    if (worst && wants("report")) await gatherReport(collection, account, worst, "en");
+    if (second && wants("report")) await gatherReport(collection, account, second, "zh-CN");
+  }
+}
