@@ -71,3 +71,21 @@ export function boundOf(value, { lowCritical, lowWarning, highWarning, highCriti
   const nearest = next.toSorted((one, other) => Math.abs(value - one) - Math.abs(value - other))[0];
   return { kind: "warning", value: nearest };
 }
+
+export const machineName = ({ customerName, deviceName }) => `${customerName} / ${deviceName}`;
+
+/** Last readings with the limits they are held against. */
+export function addReadings(known, values, askedMs) {
+  for (const { keyId, value, ts, ...bounds } of values) {
+    const key = keyOf(keyId);
+    addValue(known, key, "reading", value, { askedMs, ts });
+    addBounds(known, key, bounds, value, askedMs);
+  }
+}
+
+export function addBounds(known, key, bounds, value, askedMs) {
+  for (const bound of [bounds.lowWarning, bounds.highWarning]) addValue(known, key, "warning", bound);
+  for (const bound of [bounds.lowCritical, bounds.highCritical]) addValue(known, key, "limit", bound);
+  const bound = boundOf(value, bounds);
+  if (bound) addValue(known, key, "bound", bound.value, { askedMs });
+}

@@ -1,5 +1,4 @@
 // What is gathered: one statement of one surface about one machine, one site or the fleet of an account.
-import { alarmCategories } from "@oilcloud/oil";
 
 /**
  * @typedef {object} Fact
@@ -51,7 +50,20 @@ const dimensionsByCategory = {
 /** The dimension that an alarm of a category is about; null for sensors and communication. */
 export const dimensionOfCategory = (category) => dimensionsByCategory[category]?.[0] ?? null;
 
-export const categories = alarmCategories;
-
 /** Machines that need action, by their standing; those without data are counted beside them. */
 export const needsAction = (standing) => ["abnormal", "risk", "approaching"].includes(standing);
+
+/** The counts by standing; one that the platform does not know is not said. */
+export const standingCounts = ({ abnormal, risk, approaching, normal, silent }) => ({
+  abnormal,
+  risk,
+  approaching,
+  normal,
+  offline: silent,
+});
+
+export const namesOf = (names) => [...new Set(names)].toSorted((one, other) => one.localeCompare(other));
+
+/** The dimensions with their states, in one order. */
+export const dimensionStates = (dimensions) =>
+  namesOf(dimensions.map(({ dimension, state }) => `${dimension} ${state}`));

@@ -6,8 +6,8 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import { addTime, addValue, knownOf } from "./collection.mjs";
-import { factOf, kindOf } from "./facts.mjs";
-import { statesIn } from "./page-text.mjs";
+import { dimensionStates, factOf, kindOf } from "./facts.mjs";
+import { namesIn, statesIn } from "./page-text.mjs";
 
 const run = promisify(execFile);
 const dayMs = 86_400_000;
@@ -157,7 +157,7 @@ export async function gatherExport(collection, account, alarms) {
         machine,
         surface: "alarm export",
         language: "en",
-        text: line.replaceAll(/"?,"?/g, "\n"),
+        text: cellsOf(line).join("\n"),
         time,
       });
       collection.facts.push(factOf(machine, "alarm exported", true, "alarm export", { at: alarm.alarmId }));
@@ -166,6 +166,12 @@ export async function gatherExport(collection, account, alarms) {
   }
   throw new Error("The export of alarms did not end");
 }
+
+/** The cells of a line of a CSV file, in which commas and doubled quotes stand within quotes. */
+export const cellsOf = (line) =>
+  [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(
+    ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? "",
+  );
 
 /** A new diagnostic report of a machine: its page's content and the text of its PDF. It is deleted again. */
 export async function gatherReport(collection, account, member, language) {
@@ -212,7 +218,11 @@ function addReport(collection, { machine }, language, report, time) {
     for (const { name, confidence } of report.findings)
       say("signs", `${confidence.matched}/${confidence.expected}`, { at: name });
   }
-  say("dimensions", report.dimensions.map(({ dimension, state }) => `${dimension} ${state}`).toSorted());
+  say("dimensions", dimensionStates(report.dimensions));
+  for (const { dimension, indicator } of report.dimensions) {
+    const [key] = namesIn(indicator).map((name) => name.key);
+    if (key) say("leading indicator", key, { at: dimension });
+  }
   for (const { key, forecast } of report.charts) {
     if (!forecast) continue;
     addValue(known, key, "forecast", forecast.fromValue);
@@ -223,7 +233,7 @@ function addReport(collection, { machine }, language, report, time) {
     ...report.sentences,
     ...report.dimensions.map(({ indicator, value, limits }) => `${indicator}\n${value}\n${limits}`),
     ...report.findings.flatMap(({ supports, against }) => [...supports, ...against].map((one) => one.text)),
-    report.confidence ?? "",
+    report.confidence ? `Confidence ${report.confidence}` : "",
   ].join("\n");
   collection.texts.push({ machine, surface: "report", language, text, time });
 }

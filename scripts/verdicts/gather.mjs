@@ -1,5 +1,7 @@
 // One look at everything: asks the calls, reads the surfaces, and takes the stored readings along.
-import { gatherLists, gatherMachine, poll } from "./call-facts.mjs";
+import { gatherLists } from "./list-facts.mjs";
+import { gatherMachine } from "./machine-facts.mjs";
+import { poll } from "./poll.mjs";
 import { keyOf, newCollection } from "./collection.mjs";
 import { courseOf, gatherReadings } from "./readings.mjs";
 
@@ -42,16 +44,16 @@ export async function gather({ accounts, isWanted = () => true, readSurfaces, pr
 const isSound = ({ verdict }) => verdict.standing === "normal" && verdict.forecast === null;
 
 function keepPolling(collection, account) {
-  let isOver = false;
+  const over = new AbortController();
   const done = (async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       await poll(collection, account).catch(() => {});
       await new Promise((resolve) => setTimeout(resolve, pollMs));
     }
     await poll(collection, account);
   })();
   return () => {
-    isOver = true;
+    over.abort();
     return done;
   };
 }

@@ -54,7 +54,7 @@ export const plainNumber = (text) => Number(text.replaceAll(",", "").replace("âˆ
 const decimalsOf = (text) => /\.(\d+)$/.exec(text)?.[1]?.length ?? 0;
 
 /** Where indicators are named: by their full names anywhere, by a short one that has a line of its own. */
-function namesIn(text) {
+export function namesIn(text) {
   const found = [...text.matchAll(anyName)].map((match) => ({
     key: keysByName.get(match[0]),
     start: match.index,

@@ -1,7 +1,7 @@
 // The rendered pages of an account in one language: what is read on them, as facts and as texts to be explained.
 import { chromium } from "playwright-core";
 import { chromiumPath } from "../chromium.mjs";
-import { pollMachine } from "./call-facts.mjs";
+import { pollMachine } from "./poll.mjs";
 import { factOf, kindOf } from "./facts.mjs";
 import { gatherReadings } from "./readings.mjs";
 import { countsOn, signsOf, statesIn } from "./page-text.mjs";

@@ -14,10 +14,10 @@ export function printReport({ contradictions, collection, rounds = 1 }) {
   console.table(
     Object.fromEntries(
       [...perSurface]
-        .toSorted()
+        .toSorted(([one], [other]) => one.localeCompare(other))
         .map(([surface, { facts, texts, languages }]) => [
           surface,
-          { facts, texts, languages: [...languages].toSorted().join(", ") },
+          { facts, texts, languages: [...languages].join(", ") },
         ]),
     ),
   );

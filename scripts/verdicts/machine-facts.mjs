@@ -1,0 +1,146 @@
+// What the calls behind one machine's page and its alarms' pages say of it.
+import { addTime, addValue, keyOf, knownOf } from "./collection.mjs";
+import { dimensionStates, factOf, kindOf } from "./facts.mjs";
+import { addLeading, pollMachine } from "./poll.mjs";
+import { addAlarm, addVerdict, leadingOfAlarm } from "./verdict-facts.mjs";
+
+/** Everything that the calls of one machine's page say of it. */
+export async function gatherMachine(
+  collection,
+  account,
+  { machine, deviceId, timeZone, verdict: listed },
+  languages,
+) {
+  const known = knownOf(collection, machine, timeZone);
+  const asOf = () => Date.now();
+  for (const language of languages) {
+    const condition = (await account.get(`system/datascreen/getOilCondition?deviceId=${deviceId}`, language))
+      .data;
+    addVerdict(collection, machine, "detail", condition.verdict, { asOf: asOf(), language, timeZone });
+    const texts = [condition.verdict.reason, ...condition.dimensions.map(({ reason }) => reason)];
+    addLeading(known, condition.dimensions);
+    for (const { dimension, leading } of condition.dimensions)
+      if (leading)
+        collection.facts.push(factOf(machine, "leading indicator", leading.key, "detail", { at: dimension }));
+    collection.facts.push(factOf(machine, "dimensions", dimensionStates(condition.dimensions), "detail"));
+    const { worst } = condition.verdict;
+    if (worst) {
+      const leading = condition.dimensions.find((one) => one.leading?.keyId === worst.keyId);
+      if (leading) collection.facts.push(factOf(machine, "leading dimension", leading.dimension, "detail"));
+    }
+    const diagnosis = (await account.get(`system/diagnosis/device?deviceId=${deviceId}`, language)).data;
+    const say = (fact, value, more) =>
+      collection.facts.push(factOf(machine, fact, value, "diagnosis", { language, ...more }));
+    say("state", diagnosis.state);
+    const [first] = diagnosis.findings;
+    if (condition.verdict.cause !== null) {
+      say("cause", first?.name ?? null);
+      say("action", first?.action ?? null);
+    }
+    for (const finding of diagnosis.findings) {
+      say("signs", `${finding.confidence.matched}/${finding.confidence.expected}`, { at: finding.name });
+      for (const one of finding.alternatives)
+        say("signs", `${one.confidence.matched}/${one.confidence.expected}`, { at: one.name });
+    }
+    const evidence = [
+      ...diagnosis.findings.flatMap(({ supports, against }) => [...supports, ...against]),
+      ...diagnosis.notes.flatMap(({ supports }) => supports),
+    ];
+    for (const one of evidence) {
+      if (one.kind !== "value") addValue(known, keyOf(one.keyId), "evidence", one.value);
+      addValue(known, keyOf(one.keyId), "rule", one.limit);
+      addTime(known, "evidence", one.time);
+      if (one.kind === "course" && language === languages[0])
+        collection.courses.push({
+          machine,
+          surface: "diagnosis",
+          keyId: one.keyId,
+          words: one.words,
+          fromTime: one.fromTime,
+          toTime: one.toTime,
+        });
+    }
+    for (const text of texts)
+      collection.texts.push({ machine, surface: "detail", language, text, time: asOf() });
+    // One sentence of one answer: what it says twice of an indicator has to be the same.
+    collection.texts.push({
+      machine,
+      surface: "diagnosis",
+      language,
+      text: evidence.map(({ words }) => words).join("\n"),
+      time: asOf(),
+    });
+  }
+  const forecast = (await account.get(`system/datascreen/getForecast?deviceId=${deviceId}`)).data;
+  for (const one of forecast.forecasts) {
+    const key = keyOf(one.keyId);
+    addValue(known, key, "forecast", one.fromValue);
+    addValue(known, key, "forecast", one.limit);
+    for (const ms of [one.crossesMs, one.earliestMs, one.latestMs]) addTime(known, "forecast", ms);
+    collection.facts.push(
+      factOf(machine, "forecast crosses", one.crossesMs, "forecast", { at: String(one.keyId) }),
+    );
+  }
+  collection.facts.push(factOf(machine, "forecast", forecast.forecasts[0]?.keyId ?? null, "forecast"));
+  const alarms = (await account.get(`system/datascreen/getDeviceAlarmInfo?deviceId=${deviceId}`)).rows;
+  for (const alarm of alarms) addAlarm(collection, machine, "detail, alarms", { ...alarm, timeZone }, asOf());
+  const open = alarms.filter(({ state, category }) => state === "open" && kindOf(category) === "alarm");
+  collection.facts.push(factOf(machine, "open alarms", open.length, "detail, alarms"));
+  const leading = leadingOfAlarm(alarms, listed.worst?.keyId);
+  if (leading) collection.facts.push(factOf(machine, "leading dimension", leading, "alarm's type"));
+  await pollMachine(collection, account, { machine, deviceId });
+  await gatherLaboratory(known, account, deviceId);
+  for (const alarm of open) await gatherAlarm(collection, account, machine, alarm.alarmId, languages);
+}
+
+async function gatherLaboratory(known, account, deviceId) {
+  for (const sample of await account.all("system/labdata/list", `deviceId=${deviceId}&`)) {
+    addTime(known, "laboratory", sample.sampledTime);
+    addTime(known, "laboratory", sample.receivedTime);
+    for (const { keyId, value, online, difference } of sample.results) {
+      const key = keyId === null ? null : keyOf(keyId);
+      addValue(known, key, "lab", value);
+      addValue(known, key, "lab", online);
+      addValue(known, key, "lab", difference);
+    }
+  }
+}
+
+/** The page of an alarm: its cause is the machine's, its values are the machine's. */
+async function gatherAlarm(collection, account, machine, alarmId, languages) {
+  for (const language of languages) {
+    const alarm = (await account.get(`system/alarmrecord/detail?alarmId=${alarmId}`, language)).data;
+    addAlarm(collection, machine, "alarm detail", alarm, Date.now());
+    const known = knownOf(collection, machine);
+    for (const { time } of [...alarm.events, ...alarm.messages]) addTime(known, "event", time);
+    const [first] = alarm.diagnosis;
+    const say = (fact, value, more) =>
+      collection.facts.push(factOf(machine, fact, value, "alarm detail", { language, ...more }));
+    if (first) {
+      say("cause", first.cause ?? first.name);
+      say("action", first.action);
+    }
+    for (const { cause, name, found, missing, confidence } of alarm.diagnosis)
+      say(
+        "signs",
+        confidence
+          ? `${confidence.matched}/${confidence.expected}`
+          : `${found.length}/${found.length + missing.length}`,
+        { at: name ?? cause },
+      );
+    collection.texts.push({
+      machine,
+      surface: "alarm detail",
+      language,
+      text: alarm.reason,
+      time: Date.now(),
+    });
+    collection.texts.push({
+      machine,
+      surface: "alarm detail, reasons",
+      language,
+      text: alarm.reasons.map(({ words }) => words).join("\n"),
+      time: Date.now(),
+    });
+  }
+}

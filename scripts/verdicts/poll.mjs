@@ -1,0 +1,75 @@
+// The values of now, asked for again and again while pages are read.
+import {
+  addBounds,
+  addReadings,
+  addTime,
+  addValue,
+  boundOf,
+  keyOf,
+  knownOf,
+  machineName,
+} from "./collection.mjs";
+
+/** Values now and readings once more, so that what a page shows can be known when it is read. */
+export async function poll(collection, account) {
+  const list = (await account.get("system/dataanalysis/listByGroup")).data;
+  for (const group of list.groups)
+    for (const { deviceName, verdict, values } of group.groupMenbers) {
+      const machine = machineName({ customerName: group.customerName, deviceName });
+      const known = knownOf(collection, machine);
+      const { worst } = verdict;
+      if (worst) {
+        addValue(known, keyOf(worst.keyId), "now", worst.value, { askedMs: list.asOf, ts: worst.ts });
+        addValue(known, keyOf(worst.keyId), "worst", worst.worstValue);
+      }
+      for (const { keyId, value, worst: extreme } of verdict.told) {
+        addValue(known, keyOf(keyId), "now", value, { askedMs: list.asOf });
+        addValue(known, keyOf(keyId), "worst", extreme);
+      }
+      addReadings(known, values, list.asOf);
+      collection.spoken.push({ machine, surface: "list", text: verdict.reason, time: list.asOf });
+    }
+  for (const alarm of await account.all("system/alarmrecord/list", "state=open&"))
+    if (alarm.deviceName)
+      collection.spoken.push({
+        machine: machineName(alarm),
+        surface: "alarm list",
+        text: alarm.reason,
+        time: Date.now(),
+      });
+}
+
+/** What a machine's page is made of, once more: its dimensions with the values they are judged by, and its readings. */
+export async function pollMachine(collection, account, { machine, deviceId }) {
+  const known = knownOf(collection, machine);
+  const condition = (await account.get(`system/datascreen/getOilCondition?deviceId=${deviceId}`)).data;
+  addLeading(known, condition.dimensions);
+  for (const { reason } of condition.dimensions)
+    collection.spoken.push({ machine, surface: "detail", text: reason, time: Date.now() });
+  for (const one of (await account.get(`system/datascreen/getTsKvLatestByDeviceId?deviceId=${deviceId}`))
+    .rows) {
+    const key = keyOf(one.keyId);
+    addValue(known, key, "reading", one.value, { askedMs: Date.now(), ts: one.ts });
+    if (one.limit) addBounds(known, key, one.limit, one.value, Date.now());
+    addTime(known, "reading", one.ts);
+  }
+}
+
+/** The indicators that the dimensions are judged by. */
+export function addLeading(known, dimensions) {
+  const askedMs = Date.now();
+  for (const { leading } of dimensions) {
+    if (!leading) continue;
+    const key = keyOf(leading.keyId);
+    const { warning, limit } = leading;
+    addValue(known, key, "now", leading.value, { askedMs, ts: leading.ts });
+    addValue(known, key, "warning", warning);
+    addValue(known, key, "limit", limit);
+    const bounds =
+      leading.side === "low"
+        ? { lowWarning: warning, lowCritical: limit }
+        : { highWarning: warning, highCritical: limit };
+    const bound = leading.bound ?? boundOf(leading.value, bounds);
+    if (bound) addValue(known, key, "bound", bound.value, { askedMs });
+  }
+}
