@@ -259,6 +259,7 @@ async function screenDisagreements(lists: {
     `customerdatascreen/getRegions?customerId=${platform.customerId}`,
   );
   const ofOil = alarms.filter(({ kind }) => kind === "alarm");
+  const kindCount = (wanted: string) => alarms.filter(({ kind }) => kind === wanted).length;
   const level = (wanted: number) => ofOil.filter((row) => row.level === wanted).length;
   const category = (wanted: string) => ofOil.filter((row) => row.category === wanted).length;
   const highest = level(1) > 0 ? 1 : level(2) > 0 ? 2 : 0;
@@ -295,7 +296,7 @@ async function screenDisagreements(lists: {
       "beside alarms",
       all.besideAlarms,
       {
-        sensorCst: alarms.filter(({ category: of }) => alarmKindOf(of) === "ticket").length,
+        sensorCst: kindCount("ticket"),
         offlineCst: overview.counts.silent,
       },
     ],

@@ -13,8 +13,9 @@ export function withJudgedValues(
     ...record,
     indicators: record.indicators.map((each) => {
       const raised = judged.get(each.key);
-      if (!raised || raised.value === null || raised.ts === null) return each;
-      return { ...each, latest: { value: raised.value, atMs: raised.ts, mark: null } };
+      if (!raised) return each;
+      const { value, valueAt } = raised.standing;
+      return { ...each, latest: { value, atMs: valueAt ?? each.latest.atMs, mark: null } };
     }),
   };
 }

@@ -28,9 +28,9 @@ const worst: WorstIndicator = {
   change: 0.4,
   side: "high",
   past: "limit",
-  warning: 2.5,
-  limit: 5,
-} as WorstIndicator;
+  bound: { level: "critical", value: 5 },
+  overSince: data.madeMs - 86_400_000,
+} as unknown as WorstIndicator;
 const verdict = (given: Partial<Verdict>) =>
   ({ standing: "normal", reason: "", cause: null, worst: null, forecast: null, ...given }) as Verdict;
 
@@ -56,8 +56,9 @@ describe("the result of a report", () => {
   it("names the warning limit where only that is passed, and the next one where none is", () => {
     const bound = (given: Partial<WorstIndicator>) =>
       resultOf(data, () => verdict({ standing: "risk", worst: { ...worst, ...given } })).figure?.bound;
-    expect(bound({ past: "warning", value: 3 })).toEqual({ kind: "warning", value: 2.5 });
-    expect(bound({ past: "baseline", value: 2 })).toEqual({ kind: "warning", value: 2.5 });
+    const warning = { level: "warning", value: 2.5 } as const;
+    expect(bound({ past: "warning", value: 3, bound: warning })).toEqual({ kind: "warning", value: 2.5 });
+    expect(bound({ past: "baseline", value: 2, bound: warning })).toEqual({ kind: "warning", value: 2.5 });
   });
 
   it("says that nothing was found, with what was looked at and what is nearest to its limit", () => {
@@ -72,12 +73,17 @@ describe("the result of a report", () => {
     const figureOf = (given: Partial<WorstIndicator>) =>
       resultOf(data, () => verdict({ standing: "risk", worst: { ...worst, ...given } })).figure;
     expect(
-      figureOf({ key: "iso14", unit: "", decimals: 0, value: 14.4, warning: 14, past: "warning" }),
+      figureOf({ key: "iso14", unit: "", decimals: 0, value: 14.4, bound: { level: "warning", value: 14 } }),
     ).toMatchObject({
       value: 14,
       decimals: 0,
     });
-    const zero = figureOf({ key: "viscosityDev", decimals: 1, value: -0.04, warning: 8 });
+    const zero = figureOf({
+      key: "viscosityDev",
+      decimals: 1,
+      value: -0.04,
+      bound: { level: "warning", value: 8 },
+    });
     expect(Object.is(zero?.value, 0)).toBe(true);
   });
 

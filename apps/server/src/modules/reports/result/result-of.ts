@@ -1,12 +1,13 @@
 import type { Language, Verdict } from "@oilcloud/contract";
 import {
+  boundBeside,
+  type NamedBound,
   hourMs,
   indicatorKeyById,
   indicators,
   isIndicatorKey,
   type Label,
   shortNames,
-  standingOf,
   valueBeside,
 } from "@oilcloud/oil";
 import type { RecordedIndicator } from "../../condition/interface.ts";
@@ -75,9 +76,8 @@ const isReasoned = (standing: Verdict["standing"]): boolean =>
 function figureOf(data: DiagnosticReportData, verdict: Verdict): StoredFigure | null {
   const { worst, forecast, standing } = verdict;
   if (worst && worst.value !== null && worst.ts !== null) {
-    const { key, unit, value, ts, past, warning, limit } = worst;
-    const passed = past === "limit" ? critical(limit) : past === "warning" ? soft(warning) : null;
-    return written(key, unit, worst.decimals, value, ts, passed ?? soft(warning) ?? critical(limit));
+    const { key, unit, value, ts, bound } = worst;
+    return written(key, unit, worst.decimals, value, ts, stored(bound));
   }
   if (standing === "silent" || standing === "unknown") return null;
   const { byKey, shares } = reportContext(data, "en");
@@ -89,13 +89,12 @@ function figureOf(data: DiagnosticReportData, verdict: Verdict): StoredFigure | 
 function figureWithin(each: RecordedIndicator): StoredFigure | null {
   const { value, atMs, mark } = each.latest;
   if (value === null || mark !== null) return null;
-  const near = each.limit && standingOf(value, each.limit)?.side;
-  const bound = near ? (soft(near.warning) ?? critical(near.critical)) : null;
-  return written(each.key, each.unit, each.decimals, value, atMs, bound);
+  const bound = each.limit && boundBeside(value, each.limit);
+  return written(each.key, each.unit, each.decimals, value, atMs, stored(bound));
 }
 
-const soft = (value: number | null) => (value === null ? null : { kind: "warning" as const, value });
-const critical = (value: number | null) => (value === null ? null : { kind: "critical" as const, value });
+const stored = (bound: NamedBound | null): StoredFigure["bound"] =>
+  bound && { kind: bound.level, value: bound.value };
 
 function written(
   key: string,

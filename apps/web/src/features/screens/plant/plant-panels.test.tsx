@@ -37,6 +37,7 @@ const dimensionOf = (dimension: ConditionDimension["dimension"], state: Conditio
       keyName: "Oil temperature",
       value: 82,
       ts: 0,
+      bound: { level: "critical", value: 75 },
       side: "high",
       warning: 60,
       limit: 75,

@@ -18,6 +18,12 @@ export const wall = {
     lastData: "Last data {{time}}",
   },
   tool: { fullScreen: "Full screen", leaveFullScreen: "Leave full screen" },
-  level: { level1: "Level 1", level2: "Level 2", normal: "No alarm", approaching: "Approaching", offline: "Offline" },
+  level: {
+    level1: "Level 1",
+    level2: "Level 2",
+    normal: "No alarm",
+    approaching: "Approaching",
+    offline: "Offline",
+  },
   beside: "Sensors {{sensors}} · offline {{offline}}",
 } as const satisfies Shape<typeof chinese>;
