@@ -15,7 +15,7 @@ const askedAfterMs = 20_000;
  * @property {{ key: string, kind: string, value: number, askedMs?: number, ts?: number }[]} values
  * @property {{ kind: string, ms: number }[]} times
  * @property {string} timeZone
- * @property {{ key: string, fromMs: number, toMs: number, min: number, max: number }[]} [spans] of the stored readings
+ * @property {{ key: string, ts: number, min: number, max: number }[]} [spans] least and greatest of stored readings, stretch by stretch
  */
 /**
  * @typedef {object} SurfaceText
@@ -29,7 +29,7 @@ const askedAfterMs = 20_000;
  * @property {number} [writtenMs] a letter or a file says what was right then
  */
 
-const shownAs = (value, decimals) => Math.abs(value).toFixed(decimals);
+const shownAs = (value) => String(Number(value.toPrecision(6)));
 const isShown = (known, mention) => {
   const half = 0.5000001 * 10 ** -mention.decimals;
   return Math.abs(Math.abs(known) - Math.abs(mention.value)) <= half + Math.abs(known) * 1e-6;
@@ -94,7 +94,7 @@ export function unexplainedNumbers(shown, known) {
     if (told.has(id)) continue;
     told.add(id);
     const fact = factOfRole(mention);
-    const nearest = usable.map(({ kind, value }) => `${kind} ${shownAs(value, mention.decimals)}`);
+    const nearest = usable.map(({ kind, value }) => `${kind} ${shownAs(value)}`);
     found.push(
       contradiction(
         fact,
@@ -116,14 +116,19 @@ function factOfRole({ role, judged }) {
   return judged ? "value now" : "unexplained number";
 }
 
-function liesInReadings({ spans = [] }, { key, unit, value, decimals }) {
+/** Whether the stored readings held a value: on the day that stands before it, else at any time; unknown readings may have. */
+function liesInReadings({ spans = [] }, { key, unit, value, decimals, dated }) {
   const half = 0.5000001 * 10 ** -decimals;
-  return spans.some(
-    (span) =>
-      (key ? span.key === key : indicators[span.key]?.unit === unit) &&
-      Math.abs(value) >= Math.min(Math.abs(span.min), Math.abs(span.max)) - half &&
-      Math.abs(value) <= Math.max(Math.abs(span.min), Math.abs(span.max)) + half,
-  );
+  const size = Math.abs(value);
+  const own = spans.filter((span) => (key ? span.key === key : indicators[span.key]?.unit === unit));
+  if (own.length === 0) return true;
+  const isOfDay = (ts) =>
+    [ts - dayMs, ts, ts + dayMs].some((ms) => new Date(ms).toISOString().slice(5, 10) === dated);
+  return own.some(({ ts, min, max }) => {
+    if (dated && !isOfDay(ts)) return false;
+    const least = min < 0 && max > 0 ? 0 : Math.min(Math.abs(min), Math.abs(max));
+    return size >= least - half && size <= Math.max(Math.abs(min), Math.abs(max)) + half;
+  });
 }
 
 /** One indicator has one value now within a region: the words of one sentence are of one moment. */
@@ -164,7 +169,7 @@ export function unlabelledReadings(shown, known) {
           "value now",
           shown.machine,
           `${shown.surface} (${shown.language}): ${mention.words}, a reading without the label "last reading"`,
-          `calls: now ${shownAs(judged.at(-1).value, mention.decimals)}`,
+          `calls: now ${shownAs(judged.at(-1).value)}`,
           `${shown.surface}|unlabelled`,
         ),
       ];

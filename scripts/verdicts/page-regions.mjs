@@ -41,9 +41,16 @@ export function readRegions(names) {
       }
     }
   }
+  // A row, a card or a panel is about what it names, whatever stands beside it.
+  const boundary = "section, article, li, tr, aside, dialog, [role=row], [role=listitem], [role=dialog]";
   const climb = (start, isFine) => {
     let element = start;
-    while (element !== root && element.parentElement && isFine(element.parentElement))
+    while (
+      element !== root &&
+      !element.matches(boundary) &&
+      element.parentElement &&
+      isFine(element.parentElement)
+    )
       element = element.parentElement;
     return element;
   };
@@ -55,8 +62,10 @@ export function readRegions(names) {
         name,
       );
   const rest = new Set();
+  const isInRegion = (element) => [...regions.keys()].some((region) => region.contains(element));
   for (const parent of nameless)
-    if (!byElement.has(parent)) rest.add(climb(parent, (element) => !byElement.has(element)));
+    if (!byElement.has(parent) && !isInRegion(parent))
+      rest.add(climb(parent, (element) => !byElement.has(element)));
   return {
     text: document.body.innerText,
     main: root.innerText,

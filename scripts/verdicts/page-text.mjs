@@ -1,5 +1,5 @@
 // What a text says in numbers: indicators with their values, limits, durations, times, states, signs. No page is needed here.
-import { indicators, shortNames } from "@oilcloud/oil";
+import { indicators, labQuantity, labQuantityKeys, shortNames } from "@oilcloud/oil";
 import {
   confidencePercent,
   counts,
@@ -24,6 +24,12 @@ for (const [key, { zh, en }] of Object.entries(indicators))
   for (const name of [zh, en]) keysByName.set(name, key);
 for (const [key, { zh, en }] of Object.entries(shortNames))
   for (const name of [zh, en]) if (!keysByName.has(name)) keysByShortName.set(name, key);
+/** What a laboratory measures is none of the machine's own values. */
+const laboratory = "laboratory";
+for (const quantity of labQuantityKeys) {
+  const { zh, en } = labQuantity(quantity);
+  for (const name of [zh, en]) if (!keysByName.has(name)) keysByName.set(name, laboratory);
+}
 const anyName = new RegExp([...keysByName.keys()].toSorted(longestFirst).map(escape).join("|"), "g");
 
 /** The units of indicators; a number with any other unit is none of theirs. */
@@ -40,7 +46,9 @@ const pair = new RegExp(
   `(?<![\\w.,:/-])(${number})${trend}\\s*/\\s+(?!100 mL)(${number})\\s*(${units.map(escape).join("|")})?(?![\\w²³])`,
   "g",
 );
-const bare = new RegExp(`^[\\s:：]*(?:is |为 )?(${number})(?![\\w./:%-]|\\s*[:/]\\s*\\d)`);
+const bare = new RegExp(
+  `^[\\s:：]*(?:is |为 )?(${number})(?![\\w./:%-]|\\s*[:/]\\s*\\d|\\s*(?:h|d|s|min|天|小时|分钟|秒|级)(?![a-z]))`,
+);
 /** How an indicator without a unit changed. */
 const course = new RegExp(
   `^\\s*(?:(?:up|down) from (${number}) to (${number})|steady at (${number})|由 (${number}) [升降]至 (${number})|基本不变，(${number}))`,
@@ -52,6 +60,9 @@ const bareWithRole = new RegExp(
 
 export const plainNumber = (text) => Number(text.replaceAll(",", "").replace("−", "-").replace(/^[+±]/, ""));
 const decimalsOf = (text) => /\.(\d+)$/.exec(text)?.[1]?.length ?? 0;
+
+/** "80 % interval", "80 %: 1–14 d": how sure a forecast is. */
+const interval = /^\d+ %(?:[:：]| interval| forecast|\s*预测区间|\s*区间|\s*\n)/;
 
 /** Where indicators are named: by their full names anywhere, by a short one that has a line of its own. */
 export function namesIn(text) {
@@ -88,9 +99,13 @@ export function mentionsIn(text) {
     if (covered(at) || taken.has(at)) return;
     taken.add(at);
     const name = nameBefore(at);
+    if (name?.key === laboratory && at - name.end < 60) return;
     const before = text.slice(Math.max(name?.end ?? 0, at - 60), at);
     const isOfName =
-      name && at - name.end < 220 && indicators[name.key].unit === (unit ?? indicators[name.key].unit);
+      name &&
+      name.key !== laboratory &&
+      at - name.end < 220 &&
+      indicators[name.key].unit === (unit ?? indicators[name.key].unit);
     const lineStart = text.lastIndexOf("\n", at) + 1;
     found.push({
       key: isOfName ? name.key : null,
@@ -113,7 +128,7 @@ export function mentionsIn(text) {
   for (const match of text.matchAll(pair)) {
     if (covered(match.index)) continue;
     const name = nameBefore(match.index);
-    if (!name) continue;
+    if (!name || name.key === laboratory) continue;
     const unit = match[3] ?? indicators[name.key].unit;
     if (match[3] === undefined && indicators[name.key].unit !== "") continue;
     const role = roleBefore(text.slice(Math.max(name.end, match.index - 60), match.index));
@@ -121,9 +136,10 @@ export function mentionsIn(text) {
     add(match.index, match[1], unit, { role: "now" });
     add(match.index + match[0].lastIndexOf(match[2]), match[2], unit, { role: "bound" });
   }
-  for (const match of text.matchAll(withUnit)) add(match.index, match[1], match[2]);
+  for (const match of text.matchAll(withUnit))
+    if (!interval.test(text.slice(match.index, match.index + 20))) add(match.index, match[1], match[2]);
   for (const { key, end } of names) {
-    if (indicators[key].unit !== "") continue;
+    if (key === laboratory || indicators[key].unit !== "") continue;
     const after = text.slice(end, end + 60);
     const match = bare.exec(after);
     if (match) add(end + match[0].lastIndexOf(match[1]), match[1], "");
@@ -131,21 +147,16 @@ export function mentionsIn(text) {
       add(end + after.indexOf(written), written, "");
   }
   for (const match of text.matchAll(bareWithRole))
-    add(match.index + match[0].lastIndexOf(match[1]), match[1], undefined);
+    add(match.index + match[0].lastIndexOf(match[1]), match[1], "", { key: null });
   return found;
 }
 
-/** Whether the sentence is about an earlier time that stands before it, as in a list of what happened. */
+/** The date that stands before a sentence or at its start, as in a list of what happened; null where there is none. */
 function datedBefore(text, lineStart, at) {
-  const line = text.slice(lineStart, at);
-  const previous = text.slice(
-    text.lastIndexOf("\n", Math.max(lineStart - 2, 0)) + 1,
-    Math.max(lineStart - 1, 0),
-  );
-  return (
-    /^\s*(?:\d{4}-)?\d{2}-\d{2}(?: \d{2}:\d{2})?/.test(line) ||
-    /^\s*(?:\d{4}-)?\d{2}-\d{2} \d{2}:\d{2}\s*$/.test(previous)
-  );
+  const date = /^\s*(?:\d{4}-)?(\d{2}-\d{2})(?![\d-])/;
+  const lines = text.slice(0, Math.max(lineStart - 1, 0)).split("\n");
+  const previous = lines.findLast((line) => line.trim()) ?? "";
+  return (date.exec(text.slice(lineStart, at)) ?? date.exec(previous))?.[1] ?? null;
 }
 
 /** A duration as written, in milliseconds, and how exact it is. */

@@ -13,8 +13,10 @@ export const stateWords = {
 export const rolesBefore = [
   ["warning", /(?:warning limits?|warning|注意值|注意)\s*$/i],
   ["limit", /(?:critical limits?|limits?|lim|限值|限)\s*$/i],
-  ["worst", /(?:worst|highest|lowest|最差曾到|最差|最高|最低)(?:[,，][^\n]*)?\s*$/i],
-  ["raised", /(?:raised at|raised|报警时|触发时)(?:[,，][^\n]*)?\s*$/i],
+  ["worst", /(?:worst|highest|lowest|最差曾到|最差|最高|最低)[ \u00a0]*$/i],
+  ["worst", /(?:^|\n)(?:highest|lowest|worst|最高|最低|最差)[,，][^\n]*\s*$/i],
+  ["raised", /(?:raised at|报警时)[ \u00a0]*$/i],
+  ["raised", /(?:^|\n)(?:raised|报警时)[,，][^\n]*\s*$/i],
   ["from", /(?:from|由|between|在)\s*$/],
   ["to", /(?:from|由|between)[^\n]{0,40}(?:to|and|升至|降至|变为|至|到)\s*$/],
   ["course", /(?:steady at|steady, now|基本不变[，,]?|基本不变，现在)\s*$/],

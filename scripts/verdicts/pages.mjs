@@ -94,9 +94,13 @@ export async function readPages(
   count("alarms", alarmList.text);
   read("alarms page", alarmList);
   if (wants("alarm drawer"))
-    await readDrawers(page, alarms, memberOf, (member, text) =>
-      addRegion(collection, { member, surface: "alarm drawer", language, text, isOfAlarm: true }),
-    );
+    for (const { alarmId, deviceId } of alarms.slice(0, mostDrawers)) {
+      const member = members.find((one) => one.deviceId === deviceId);
+      if (!member) continue;
+      await open(`/alarmlist?alarmId=${alarmId}`);
+      const text = await page.locator("main aside, [role=dialog]").first().innerText();
+      addRegion(collection, { member, surface: "alarm drawer", language, text, isOfAlarm: true });
+    }
   if (account.visits && wants("visits")) {
     const visits = await open("/visits");
     count("visits", visits.text);
@@ -123,7 +127,6 @@ export async function readPages(
       const text = withoutOthers(detail, member);
       addRegion(collection, { member, surface: "detail page", language, text, live: true });
       await pollMachine(collection, account, member);
-      await gatherReadings(collection, account, member);
     }
     const isAbout = ({ deviceId, category }) => deviceId === member.deviceId && kindOf(category) === "alarm";
     if (wants("alarm page"))
@@ -131,6 +134,7 @@ export async function readPages(
         const { main } = await open(`/alarmlist/detail?alarmId=${alarmId}`);
         addRegion(collection, { member, surface: "alarm page", language, text: main, isOfAlarm: true });
       }
+    await gatherReadings(collection, account, member);
   }
   await context.close();
 }
@@ -180,25 +184,6 @@ function addRegion(collection, { member, surface, language, text, live, isOfAlar
   for (const name of causes) {
     const signs = signsOf(text, name);
     if (signs) say("signs", signs, { at: name });
-  }
-}
-
-async function readDrawers(page, alarms, memberOf, add) {
-  for (const { deviceName, customerName } of alarms.slice(0, mostDrawers)) {
-    if (!deviceName) continue;
-    await page.locator("main").getByText(deviceName, { exact: true }).first().click();
-    const drawer = page.locator("[role=dialog]").first();
-    try {
-      await drawer.waitFor({ timeout: 4000 });
-    } catch {
-      return; // the row leads to the alarm's page
-    }
-    await settle(page);
-    const text = await drawer.innerText();
-    const member = memberOf(deviceName, customerName);
-    if (member && text.includes(deviceName)) add(member, text);
-    await page.keyboard.press("Escape");
-    await drawer.waitFor({ state: "hidden" });
   }
 }
 

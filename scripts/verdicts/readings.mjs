@@ -41,6 +41,7 @@ export async function gatherReadings(collection, account, { machine, deviceId })
   const answer = await account.get(`system/datascreen/getTsKvLatestByDeviceId?deviceId=${deviceId}`);
   const latest = answer.rows.filter(({ keyId }) => keyOf(keyId));
   const now = Date.now();
+  known.spans = [];
   const gauges = latest.filter(({ metalAbrasive }) => !metalAbrasive).map(({ keyId }) => keyId);
   const byDay = latest.filter(({ metalAbrasive }) => metalAbrasive).map(({ keyId }) => keyId);
   for (const series of await seriesOf(account, deviceId, gauges, now - 15 * 60_000, now, 1000))
@@ -51,15 +52,9 @@ export async function gatherReadings(collection, account, { machine, deviceId })
           known.values.push({ key, kind: "reading", value, ts, askedMs: ts, untilMs: ts + 30_000 });
       }
   const span = (series) => {
-    const of = (values) => values.filter((value) => value !== null);
-    if (of(series.value).length > 0)
-      known.spans.push({
-        key: keyOf(series.keyId),
-        fromMs: series.startTime,
-        toMs: series.endTime,
-        min: Math.min(...of(series.min)),
-        max: Math.max(...of(series.max)),
-      });
+    const key = keyOf(series.keyId);
+    for (const [i, ts] of series.ts.entries())
+      if (series.min[i] !== null) known.spans.push({ key, ts, min: series.min[i], max: series.max[i] });
   };
   const from = now - 60 * dayMs;
   for (const series of await seriesOf(account, deviceId, gauges, from, now, 400)) span(series);

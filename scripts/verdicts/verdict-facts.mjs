@@ -14,8 +14,9 @@ export function addVerdict(collection, machine, surface, verdict, { asOf, langua
   add("tickets", verdict.sensorTickets);
   add("since", verdict.since);
   add("over since", verdict.overSince);
-  add("cause", verdict.cause);
-  add("action", verdict.action);
+  // A verdict names the cause of what is wrong; the diagnosis of a machine within its limits may still have one.
+  add("cause", verdict.cause ?? undefined);
+  add("action", verdict.action ?? undefined);
   addTime(known, "since", verdict.since);
   addTime(known, "over since", verdict.overSince);
   addTime(known, "maintenance", verdict.maintenanceUntil);
