@@ -88,7 +88,11 @@ export function unexplainedNumbers(shown, known) {
     const isOfThePast =
       mention.dated || shown.writtenMs !== undefined || ["from", "to", "course"].includes(mention.role);
     if (isOfThePast && liesInReadings(known, mention)) continue;
-    if (mention.key === null && known.values.every(({ key }) => indicators[key]?.unit !== mention.unit))
+    if (
+      mention.key === null &&
+      mention.unit !== "" &&
+      known.values.every(({ key }) => indicators[key]?.unit !== mention.unit)
+    )
       continue; // not of an indicator of this machine
     const id = `${mention.key}|${mention.role}`;
     if (told.has(id)) continue;

