@@ -4,6 +4,7 @@
 // its own, whose machines take random courses. --while looks again and again, as readings arrive.
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
+import { build } from "./build.mjs";
 import { signIn } from "./verdicts/accounts.mjs";
 import { lasting } from "./verdicts/compare.mjs";
 import { contradictionsIn } from "./verdicts/contradictions.mjs";
@@ -24,6 +25,7 @@ const { values: options, positionals } = parseArgs({
 });
 const print = (words) => console.error(`${new Date().toISOString().slice(11, 19)} ${words}`);
 
+if (options.random && options.pages !== "none") await build();
 const fleet = options.random ? await startRandomFleet(Number(options.random), print) : null;
 const [base = "http://localhost:8080"] = fleet ? [fleet.base] : positionals;
 const browser = options.pages === "none" ? null : await openBrowser();

@@ -8,7 +8,7 @@ const days = 28;
 const stepMs = 600_000;
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-const readingsARequest = 200;
+const readingsARequest = 80;
 const sites = [
   { customerName: "North mill", timeZone: "Asia/Shanghai" },
   { customerName: "South plant", timeZone: "Europe/Berlin" },
@@ -87,6 +87,7 @@ export function* readingsOf(seed, own, endMs) {
     }
     if (stuck !== null) values.oilQuality = stuck;
     for (const [i, count] of channels.entries()) values[`count_ch${i + 1}`] = Math.round(count * dirt);
+    for (const key of Object.keys(values)) values[key] = Number(values[key].toPrecision(5));
     yield { ts, values };
   }
 }
