@@ -240,9 +240,11 @@ function addReport(collection, { machine }, language, report, time) {
 
 /** The PDF says what its page says; only its verdict is read again, as charts and tables are of the past. */
 function addPdf(collection, { machine }, language, text, time, report) {
-  const flat = (words) => words.replaceAll(/\s+/g, "");
-  const pdf = flat(text);
-  const missing = [report.headline, ...report.sentences].filter((words) => !pdf.includes(flat(words)));
+  // Lines are broken and columns stand side by side: each word has to be there, in whatever order.
+  const wordsOf = (sentence) => sentence.split(/[\s，。；：,;:]+/).filter(Boolean);
+  const pdf = text.replaceAll(/\s+/g, "");
+  const said = [report.headline, ...report.sentences].flatMap(wordsOf);
+  const missing = [...new Set(said.filter((word) => !pdf.includes(word)))];
   collection.facts.push(factOf(machine, "report's words", [], "report", { language }));
   collection.facts.push(factOf(machine, "report's words", missing, "report PDF", { language }));
   const [standing] = statesIn(text);

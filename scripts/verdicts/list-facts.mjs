@@ -183,7 +183,8 @@ async function gatherVisits(collection, account, count, members, named) {
     const known = knownOf(collection, machine);
     addTime(known, "since", row.since);
     const say = (fact, value, more) => collection.facts.push(factOf(machine, fact, value, "visits", more));
-    if (row.overSince !== null && kindOf(row.category) === "alarm") say("over since", row.overSince);
+    if (row.overSince !== null && kindOf(row.category) === "alarm")
+      say("over since", row.overSince, { at: row.category });
     if (row.expected > 0) {
       say("signs", `${row.matched}/${row.expected}`, { at: row.cause });
     }

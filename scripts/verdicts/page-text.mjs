@@ -64,6 +64,12 @@ const decimalsOf = (text) => /\.(\d+)$/.exec(text)?.[1]?.length ?? 0;
 /** "80 % interval", "80 %: 1–14 d": how sure a forecast is. */
 const interval = /^\d+ %(?:[:：]| interval| forecast|\s*预测区间|\s*区间|\s*\n)/;
 
+/** Shares of something else than oil. */
+const isShare = (before) =>
+  /(?:confidence|completeness|online rate|置信度|可信度|完整率|完整性|在线率|有效率)\s*$/i.test(
+    before.slice(-30),
+  );
+
 /** Where indicators are named: by their full names anywhere, by a short one that has a line of its own. */
 export function namesIn(text) {
   const found = [...text.matchAll(anyName)].map((match) => ({
@@ -131,13 +137,19 @@ export function mentionsIn(text) {
     if (!name || name.key === laboratory) continue;
     const unit = match[3] ?? indicators[name.key].unit;
     if (match[3] === undefined && indicators[name.key].unit !== "") continue;
-    const role = roleBefore(text.slice(Math.max(name.end, match.index - 60), match.index));
+    const before = text.slice(name.end, match.index);
+    const role = roleBefore(before.slice(-60));
     if (role === "limit" || role === "warning") continue; // "lim 60 / 75"
-    add(match.index, match[1], unit, { role: "now" });
-    add(match.index + match[0].lastIndexOf(match[2]), match[2], unit, { role: "bound" });
+    // Behind a value, a pair without a unit is the two limits, as in a table.
+    const areLimits = match[3] === undefined && /\d/.test(before);
+    add(match.index, match[1], unit, { role: areLimits ? "warning" : "now" });
+    add(match.index + match[0].lastIndexOf(match[2]), match[2], unit, {
+      role: areLimits ? "limit" : "bound",
+    });
   }
   for (const match of text.matchAll(withUnit))
-    if (!interval.test(text.slice(match.index, match.index + 20))) add(match.index, match[1], match[2]);
+    if (!interval.test(text.slice(match.index, match.index + 20)) && !isShare(text.slice(0, match.index)))
+      add(match.index, match[1], match[2]);
   for (const { key, end } of names) {
     if (key === laboratory || indicators[key].unit !== "") continue;
     const after = text.slice(end, end + 60);

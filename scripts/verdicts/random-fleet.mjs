@@ -35,6 +35,11 @@ const courses = {
   oilQuality: [20, 70],
   counts: [3, 20],
 };
+/** Viscosity follows temperature by Walther's equation: 46 mm²/s at 40 °C, 6.8 at 100 °C. */
+const walther = (viscosity) => Math.log10(Math.log10(viscosity + 0.7));
+const slope = (walther(46) - walther(6.8)) / (Math.log10(373.15) - Math.log10(313.15));
+const viscosityAt = (celsius, at40) =>
+  10 ** (10 ** (walther(at40) - slope * (Math.log10(celsius + 273.15) - Math.log10(313.15)))) - 0.7;
 const shapes = ["step", "drift", "spike", "recovery", "late drift", "stuck", "dead", "silence", "none"];
 
 function drawCourse(random, i) {
@@ -86,6 +91,7 @@ export function* readingsOf(seed, own, endMs) {
       if (course.shape === "dead" && day > course.beginsDay) values.waterPpm = 0;
     }
     if (stuck !== null) values.oilQuality = stuck;
+    values.kinViscosity = viscosityAt(values.oilTemp, values.kinViscosity);
     for (const [i, count] of channels.entries()) values[`count_ch${i + 1}`] = Math.round(count * dirt);
     for (const key of Object.keys(values)) values[key] = Number(values[key].toPrecision(5));
     yield { ts, values };

@@ -1,4 +1,5 @@
 // The facts of a verdict and of an alarm's figures, as every call that carries one states them.
+import { alarmCategoryOf } from "@oilcloud/oil";
 import { addTime, addValue, boundOf, keyOf, knownOf } from "./collection.mjs";
 import { dimensionOfCategory, factOf, kindOf } from "./facts.mjs";
 
@@ -13,7 +14,8 @@ export function addVerdict(collection, machine, surface, verdict, { asOf, langua
   add("open alarms", verdict.openAlarms);
   add("tickets", verdict.sensorTickets);
   add("since", verdict.since);
-  add("over since", verdict.overSince);
+  const worstKey = verdict.worst ? keyOf(verdict.worst.keyId) : null;
+  add("over since", verdict.overSince, { at: worstKey ? alarmCategoryOf(worstKey) : "" });
   // A verdict names the cause of what is wrong; the diagnosis of a machine within its limits may still have one.
   add("cause", verdict.cause ?? undefined);
   add("action", verdict.action ?? undefined);

@@ -71,7 +71,6 @@ async function gatherCustomerWall(collection, account, count, mine, { customerId
     say("state", item.state);
     say("standing", item.standing);
     say("since", item.since);
-    say("over since", item.overSince);
     say("open alarms", item.openAlarms);
     say("dimensions", dimensionStates(item.dimensions));
     addReadings(knownOf(collection, machine), item.values, screen.asOf);
