@@ -112,12 +112,12 @@ export function aboutMove(
   };
 }
 
-const moveWords = ({ key, way, from, to }: Move): Label =>
-  filled(sentences[way === "none" ? "steady" : from === to ? "now" : way], {
-    name: nameOf(key),
-    from: valueIn(key, from),
-    to: valueIn(key, to),
-  });
+function moveWords({ key, way, ...move }: Move): Label {
+  const [from, to] = [valueIn(key, move.from), valueIn(key, move.to)];
+  // A move too small to be seen in the digits, or of which the beginning is not known, is shown by its value.
+  const sentence = way === "none" ? "steady" : from === to ? "now" : way;
+  return filled(sentences[sentence], { name: nameOf(key), from, to });
+}
 
 /** Asks how the first of some indicators that is measured has moved. */
 const moving =

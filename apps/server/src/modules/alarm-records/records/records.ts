@@ -129,7 +129,8 @@ export function makeRecords({ store, clock, nextNotified, descriptions, diagnosi
       return recordedCauses(descriptions.recordedDiagnosisOf(row, beside), language);
     }
     const { findings } = await diagnosisOf(scope, row.deviceId);
-    const own = findings.find(({ category }) => category === row.category);
+    // One cause of two categories is one finding.
+    const own = findings.find(({ category }) => category === row.category) ?? findings[0];
     return own ? causesInWords(own, language) : [];
   }
 
