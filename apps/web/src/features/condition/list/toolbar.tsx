@@ -48,6 +48,9 @@ export function Toolbar({ counts, groups, choice, onChange }: ToolbarProps) {
           ))}
       </fieldset>
       <div className={styles.tools}>
+        <small className={styles.readings} title={t("state.valueNowHint")}>
+          {t("state.lastReadings")}
+        </small>
         <Input
           className={styles.search ?? ""}
           allowClear

@@ -2,6 +2,7 @@ import type { IndicatorValue } from "@oilcloud/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSession } from "../../../../lib/session/session-context.ts";
+import { timeText } from "../../../../lib/format/times.ts";
 import { useNow } from "../../../../lib/timing/use-now.ts";
 import { Skeleton, Empty, Failed, OldData } from "../../../../ui/panels/panel-states.tsx";
 import buttons from "../../../../ui/buttons/buttons.module.css";
@@ -57,12 +58,17 @@ export function Tiles({ deviceId, zone, values, failedSince, onRetry, chosen, on
     );
   if (values.length === 0) return <Empty sentence={t("analysisDetail.tiles.empty")} />;
   const sorted = worstFirst(values);
+  const newestMs = Math.max(0, ...values.map(({ ts }) => ts));
   const shown = all ? sorted : sorted.slice(0, shownAtFirst);
   const rest = sorted.slice(shownAtFirst);
   const folded = !all && rest.length > 0;
   return (
     <section className={styles.tiles} aria-label={t("analysisDetail.tiles.label")}>
       {failedSince !== null && <OldData readAt={failedSince} onRetry={onRetry} />}
+      <p className={styles.readings} title={t("state.valueNowHint")}>
+        {t("state.lastReading")}
+        {newestMs > 0 && ` ${timeText(newestMs, zone, nowMs)}`}
+      </p>
       {ordering ? (
         <ReorderGrid values={values} onOrder={order.save} />
       ) : compact && !all ? (

@@ -45,6 +45,8 @@ export const state = {
   },
   bound: { warning: "Warning limit", critical: "Limit", warningShort: "warning", criticalShort: "limit" },
   lastReading: "Last reading",
+  lastReadings: "Values: last readings",
+  valueNowHint: "Sentences and limits use the value now, a mean of some minutes as the alarms judge it",
   panel: {
     loading: "Loading",
     retry: "Retry",
