@@ -119,16 +119,6 @@ export function inconsistencies(answers) {
     if (state !== "normal" && state !== "unknown" && standing === "normal")
       report("standing", `state ${state}`, "standing normal");
     if (worst) for (const [fact, one, other] of runFaults(worst)) report(fact, one, other);
-    if (worst) {
-      for (const { keyId, value } of verdict.told ?? [])
-        if (
-          keyId === worst.keyId &&
-          value !== null &&
-          worst.value !== null &&
-          Math.abs(value - worst.value) > digit(worst)
-        )
-          report("value now", `reason ${value}`, `worst ${worst.value} ${worst.unit}`);
-    }
   }
   return found;
 }

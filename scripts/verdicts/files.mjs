@@ -211,12 +211,12 @@ function addReport(collection, { machine }, language, report, time) {
   const known = knownOf(collection, machine);
   const say = (fact, value, more) =>
     collection.facts.push(factOf(machine, fact, value, "report", { language, ...more }));
-  say("state", report.state);
+  say("standing", report.standing);
   const [first] = report.findings;
   if (first) {
     say("cause", first.name);
-    for (const { name, confidence } of report.findings)
-      say("signs", `${confidence.matched}/${confidence.expected}`, { at: name });
+    for (const { name, signs } of report.findings)
+      say("signs", `${signs.matched}/${signs.expected}`, { at: name });
   }
   say("dimensions", dimensionStates(report.dimensions));
   for (const { dimension, indicator } of report.dimensions) {
@@ -233,7 +233,7 @@ function addReport(collection, { machine }, language, report, time) {
     ...report.sentences,
     ...report.dimensions.map(({ indicator, value, limits }) => `${indicator}\n${value}\n${limits}`),
     ...report.findings.flatMap(({ supports, against }) => [...supports, ...against].map((one) => one.text)),
-    report.confidence ? `Confidence ${report.confidence}` : "",
+    report.signs ?? "",
   ].join("\n");
   collection.texts.push({ machine, surface: "report", language, text, time });
 }
@@ -248,7 +248,7 @@ function addPdf(collection, { machine }, language, text, time, report) {
   collection.facts.push(factOf(machine, "report's words", [], "report", { language }));
   collection.facts.push(factOf(machine, "report's words", missing, "report PDF", { language }));
   const [standing] = statesIn(text);
-  if (standing) collection.facts.push(factOf(machine, "state", standing, "report PDF", { language }));
+  if (standing) collection.facts.push(factOf(machine, "standing", standing, "report PDF", { language }));
   const head = text.slice(0, text.indexOf(report.dimensions.at(-1)?.name ?? "") >>> 0);
   collection.texts.push({ machine, surface: "report PDF", language, text: head, time });
 }

@@ -59,17 +59,17 @@ export async function gatherLists(collection, account) {
 const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
 const tally = (standings, all) =>
   Object.fromEntries(all.map((standing) => [standing, standings.filter((one) => one === standing).length]));
-const numberOf = (count) =>
-  typeof count === "object" && count !== null ? (count.total ?? count.count ?? count.machines) : count;
 
 async function gatherHome(collection, account, count, named) {
   const home = (await account.get("system/home/overview")).data;
   count("home", {
     ...standingCounts(home.counts),
-    "needs action": numberOf(home.needsAction) ?? home.attentionTotal,
-    "unclaimed level 1": home.alarms?.level1,
-    "unclaimed level 2": home.alarms?.level2,
-    unclaimed: home.alarms ? home.alarms.level1 + home.alarms.level2 : undefined,
+    "needs action": home.needsAction,
+    "open alarms": home.alarms ? home.alarms.level1 + home.alarms.level2 : undefined,
+    "open alarms level 1": home.alarms?.level1,
+    "open alarms level 2": home.alarms?.level2,
+    unclaimed: home.alarms?.unclaimed,
+    tickets: home.alarms?.tickets,
   });
   const listed = [];
   for (let page = 1; ; page++) {
@@ -122,9 +122,10 @@ async function gatherAlarms(collection, account, count, members) {
   const counts = (await account.get("system/alarmrecord/counts")).data;
   count("sidebar", {
     "open alarms": counts.open,
+    "open alarms level 1": counts.level1,
+    "open alarms level 2": counts.level2,
     unclaimed: counts.unclaimed,
-    "unclaimed level 1": counts.level1,
-    "unclaimed level 2": counts.level2,
+    tickets: counts.tickets,
   });
   const sites = new Set(members.map(({ customerName }) => customerName));
   for (const site of sites)
@@ -164,14 +165,14 @@ async function gatherVisits(collection, account, count, members, named) {
     if (answer.rows.length === 0 || rows.length >= answer.total) break;
   }
   const time = Date.now();
-  const { total } = (await account.get("system/visit/count")).data;
+  const { total, machines } = (await account.get("system/visit/count")).data;
   count("visits", { visits: answer.total });
-  count("sidebar", { visits: total });
+  count("sidebar", { visits: total, "needs action": machines });
   const oil = rows
     .filter(({ category }) => kindOf(category) === "alarm")
     .map(({ deviceId }) => named(deviceId));
   count("visits", {
-    "needs action": numberOf(answer.machines) ?? new Set(oil).size,
+    "needs action": answer.machines,
     "needs action: machines": namesOf(oil),
   });
   const worst = new Map();

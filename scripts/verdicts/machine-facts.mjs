@@ -117,17 +117,11 @@ async function gatherAlarm(collection, account, machine, alarmId, languages) {
     const say = (fact, value, more) =>
       collection.facts.push(factOf(machine, fact, value, "alarm detail", { language, ...more }));
     if (first) {
-      say("cause", first.cause ?? first.name);
+      say("cause", first.cause);
       say("action", first.action);
     }
-    for (const { cause, name, found, missing, confidence } of alarm.diagnosis)
-      say(
-        "signs",
-        confidence
-          ? `${confidence.matched}/${confidence.expected}`
-          : `${found.length}/${found.length + missing.length}`,
-        { at: name ?? cause },
-      );
+    for (const { cause, matched, expected } of alarm.diagnosis)
+      say("signs", `${matched}/${expected}`, { at: cause });
     collection.texts.push({
       machine,
       surface: "alarm detail",

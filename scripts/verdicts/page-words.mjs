@@ -37,8 +37,9 @@ export const daysAhead =
 /** Durations with a label, and the fact that each is about. */
 export const labelledDurations = [
   ["overSince", /(?:over limit for|past the limit for|over limit|已超限|超限)\s*(DUR)/gi],
-  ["overSince", /(DUR)\s*(?:over limit|已超限)/gi],
+  ["overSince", /(DUR)\s*(?:over limit|已超限|超限)/gi],
   ["level", /(?:level [12] for|[一二]级持续)\s*(DUR)/gi],
+  ["since", /(?:unusual for|不寻常)\s*(DUR)/gi],
   ["since", /(?:\bactive(?: for)?|报警中)[ \n]+(DUR)/gi],
   ["since", /(?:^|\n)(?:for|已持续|持续)\s*(DUR)/gi],
   ["since", /(DUR)\s*(?:ongoing|已持续)/gi],
@@ -62,46 +63,49 @@ export const openAlarmsLabel =
 export const confidencePercent = /(?:confidence|certainty|置信度|可信度|把握)[^\n%]{0,12}\n?\s*(\d+)\s*%/i;
 
 /** Counts of a fleet: a label, then its number on the same or the next line. */
+const homeAlarms = "(?:Alarms not taken on|Unclaimed alarms|Open alarms|未认领报警|当前报警|未恢复报警)";
+const unclaimedAlarms = "(?:Alarms not taken on|Unclaimed alarms|未认领报警)";
+const oilState = "(?:Oil state|Machine state|油液状态|设备状态)";
+const needs = "(?:Needs action|需要处理|需处理)";
 export const counts = {
   sidebar: {
     unclaimed: /\n(?:Alarm record|Alarms|报警记录)\n(\d+)\n/,
-    visits: /\n(?:Visits|待巡访清单|待巡访)\n(\d+)\n/,
+    "needs action": /\n(?:Visits|待巡访清单|待巡访)\n(\d+)\n/,
   },
   home: {
-    unclaimed: /(?:Alarms not taken on|Unclaimed alarms|未认领报警)\s+(\d+)\s*(?:alarms?|条)/,
-    "unclaimed level 1":
-      /(?:Alarms not taken on|Unclaimed alarms|未认领报警)\s+\d+[^]{0,20}?(?:Level 1|一级)\s+(\d+)/,
-    "unclaimed level 2":
-      /(?:Alarms not taken on|Unclaimed alarms|未认领报警)\s+\d+[^]{0,40}?(?:Level 2|二级)\s+(\d+)/,
-    "open alarms": /(?:Open alarms|未恢复报警|当前报警)\s+(\d+)\s*(?:alarms?|条)/,
-    "needs action": /(?:Needs action|需要处理|需处理)\s+(?:共\s*)?(\d+)\s*(?:devices?|machines?|台)/,
-    abnormal: /(?:Oil state|油液状态)[^]{0,80}?(?:Abnormal|异常)\s+(\d+)/,
-    risk: /(?:Oil state|油液状态)[^]{0,80}?(?:Risk|风险)\s+(\d+)/,
-    approaching: /(?:Oil state|油液状态)[^]{0,80}?(?:Approaching|接近)\s+(\d+)/,
-    normal: /(?:Oil state|油液状态)[^]{0,80}?(?:Normal|正常)\s+(\d+)/,
-    offline: /(?:Oil state|油液状态)[^]{0,80}?(?:Offline|离线)\s+(\d+)/,
+    unclaimed: new RegExp(`${unclaimedAlarms}\\s+(\\d+)\\s*(?:alarms?|条)`),
+    "open alarms level 1": new RegExp(`${homeAlarms}\\s+\\d+[^]{0,40}?(?:Level 1|一级)\\s+(\\d+)`),
+    "open alarms level 2": new RegExp(`${homeAlarms}\\s+\\d+[^]{0,60}?(?:Level 2|二级)\\s+(\\d+)`),
+    tickets: new RegExp(`${homeAlarms}[^]{0,90}?(?:Sensor tickets|sensor tickets|传感器工单)\\s+(\\d+)`),
+    "needs action": new RegExp(`${needs}\\s+(?:共\\s*)?(\\d+)\\s*(?:devices?|machines?|台)`),
+    abnormal: new RegExp(`${oilState}[^]{0,80}?(?:Abnormal|异常)\\s+(\\d+)`),
+    risk: new RegExp(`${oilState}[^]{0,80}?(?:Risk|风险)\\s+(\\d+)`),
+    approaching: new RegExp(`${oilState}[^]{0,80}?(?:Approaching|接近)\\s+(\\d+)`),
+    normal: new RegExp(`${oilState}[^]{0,80}?(?:Normal|正常)\\s+(\\d+)`),
+    offline: new RegExp(`${oilState}[^]{0,100}?(?:Offline|离线)\\s+(\\d+)`),
   },
   alarms: {
-    unclaimed: /\n(?:Not taken on|Unclaimed|未认领)\n(\d+)\n/,
-    "unclaimed level 1": /\n(?:Not taken on|Unclaimed|未认领)\n\d+\n+(?:Level 1|一级)\n(\d+)/,
-    "unclaimed level 2": /\n(?:Not taken on|Unclaimed|未认领)\n\d+\n[^]{0,20}?(?:Level 2|二级)\n(\d+)/,
-    "open alarms": /\n(?:Open|Active|报警中|未恢复)\n(\d+)\n/,
+    "open alarms": /\n(?:Open|进行中)\n(\d+)\n/,
+    unclaimed: /\n(?:Unclaimed|未认领)\n(\d+)\n/,
+    "open alarms level 1": /\n(?:Unclaimed|未认领)\n\d+\n+(?:Level 1|一级)\n(\d+)/,
+    "open alarms level 2": /\n(?:Unclaimed|未认领)\n\d+\n[^]{0,20}?(?:Level 2|二级)\n(\d+)/,
+    tickets: /\n(?:Sensor tickets|传感器工单)\n(\d+)\n/,
   },
   visits: {
     visits: /\n(?:All|全部)\n(\d+)\n/,
-    "needs action": /\n[^\n]*?(\d+)\s*(?:machines|devices|台设备|台)[^\n]*\n[^]*?\n(?:All|全部)\n/,
+    "needs action": /(\d+)\s*(?:machines? needs? action|台需要处理)/,
   },
   "dealer's wall": {
     "open alarms": /(?:Active alarms|Open alarms|当前报警)\s+(\d+)/,
-    "open alarms level 1": /\n(?:Level 1|一级报警)\n(\d+)\n(?:abnormal data|over limit|数据异常|超限)/i,
-    "open alarms level 2": /\n(?:Level 2|二级报警)\n(\d+)\n(?:fluctuation|warning|波动异常|注意)/i,
-    "needs action": /(?:Needs action|需要处理|需处理)\s+(\d+)/,
-    tickets: /(?:Sensor tickets|Sensor faults|传感器故障|传感器工单)\s+(\d+)/,
+    "open alarms level 1": /\n(?:Level 1|一级报警)\n(\d+)\n(?:over limit|超限)/i,
+    "open alarms level 2": /\n(?:Level 2|二级报警)\n(\d+)\n(?:warning|注意)/i,
+    tickets: /(?:Sensors|传感器) (\d+) · (?:offline|离线)/,
+    offline: /(?:Sensors|传感器) \d+ · (?:offline|离线) (\d+)/,
   },
   "customer's wall": {
     "open alarms": /(?:Active alarms|Open alarms|当前报警)\s+(\d+)/,
-    "needs action": /(?:Needs action|需要处理|需处理)\s+(\d+)/,
-    tickets: /(?:Sensor tickets|Sensor faults|传感器故障|传感器工单)\s+(\d+)/,
+    tickets: /(?:Sensors|传感器) (\d+) · (?:offline|离线)/,
+    offline: /(?:Sensors|传感器) \d+ · (?:offline|离线) (\d+)/,
   },
 };
 
@@ -109,7 +113,8 @@ export const counts = {
 export const expectedOfPage = {
   home: ["unclaimed", "needs action", "abnormal", "risk", "normal"],
   sidebar: ["unclaimed"],
-  alarms: ["unclaimed"],
-  visits: ["visits"],
-  "dealer's wall": ["open alarms"],
+  alarms: ["open alarms", "unclaimed"],
+  visits: ["visits", "needs action"],
+  "dealer's wall": ["open alarms", "open alarms level 1", "tickets"],
+  "customer's wall": ["tickets"],
 };

@@ -22,10 +22,6 @@ export async function poll(collection, account) {
         addValue(known, keyOf(worst.keyId), "now", worst.value, { askedMs: list.asOf, ts: worst.ts });
         addValue(known, keyOf(worst.keyId), "worst", worst.worstValue);
       }
-      for (const { keyId, value, worst: extreme } of verdict.told) {
-        addValue(known, keyOf(keyId), "now", value, { askedMs: list.asOf });
-        addValue(known, keyOf(keyId), "worst", extreme);
-      }
       addReadings(known, values, list.asOf);
       collection.spoken.push({ machine, surface: "list", text: verdict.reason, time: list.asOf });
     }

@@ -1,7 +1,9 @@
 // The facts of a verdict and of an alarm's figures, as every call that carries one states them.
 import { alarmCategoryOf } from "@oilcloud/oil";
-import { addTime, addValue, boundOf, keyOf, knownOf } from "./collection.mjs";
+import { addTime, addValue, keyOf, knownOf } from "./collection.mjs";
 import { dimensionOfCategory, factOf, kindOf } from "./facts.mjs";
+
+const levelOf = (bound) => bound.level ?? bound.kind;
 
 /** Facts of a verdict in the answer of a call. */
 export function addVerdict(collection, machine, surface, verdict, { asOf, language = "en", timeZone }) {
@@ -28,27 +30,14 @@ export function addVerdict(collection, machine, surface, verdict, { asOf, langua
     const key = keyOf(worst.keyId);
     add("worst indicator", worst.key);
     addRun(collection, machine, surface, worst, asOf);
-    if (worst.bound !== undefined)
-      add("limit", worst.bound && `${worst.bound.kind} ${worst.bound.value}`, { at: worst.key });
-    const [warning, limit] = [worst.warning, worst.limit];
-    addValue(known, key, "warning", warning);
-    addValue(known, key, "limit", limit);
-    const bounds =
-      worst.side === "low"
-        ? { lowWarning: warning, lowCritical: limit }
-        : { highWarning: warning, highCritical: limit };
-    const bound = worst.bound ?? boundOf(worst.value, bounds);
+    const { bound } = worst;
+    if (bound !== undefined) add("limit", bound && `${levelOf(bound)} ${bound.value}`, { at: worst.key });
     if (bound) addValue(known, key, "bound", bound.value, { askedMs: asOf });
+    if (bound) addValue(known, key, levelOf(bound) === "critical" ? "limit" : "warning", bound.value);
     if (worst.raisedTime)
       collection.runs.push({ machine, surface, ...worst, overSince: verdict.overSince, bound, asOf });
   }
-  for (const { keyId, value, worst: extreme, condition } of verdict.told ?? []) {
-    const key = keyOf(keyId);
-    addValue(known, key, "now", value, { askedMs: asOf });
-    addValue(known, key, "worst", extreme);
-    for (const bound of [condition.value, condition.low, condition.high, condition.by])
-      addValue(known, key, "rule", bound);
-  }
+  if (verdict.dimension) add("leading dimension", verdict.dimension);
   add("forecast", forecast ? forecast.keyId : null);
   if (forecast) {
     add("forecast crosses", forecast.crossesMs, { at: String(forecast.keyId) });

@@ -14,12 +14,14 @@ export async function gatherWalls(collection, account, count, members, alarms) {
 async function gatherDealerWall(collection, account, count, members, alarms) {
   const wall = "dealer's wall";
   const base = "system/distributordatascreen";
-  const all = (await account.get(`${base}/getAllData`)).data.distributorAlarmVO;
+  const { distributorAlarmVO: all, besideAlarms } = (await account.get(`${base}/getAllData`)).data;
   const map = (await account.get(`${base}/getMapData`)).data;
   count(wall, {
     "open alarms": all.firstLevel + all.secondLevel,
     "open alarms level 1": all.firstLevel,
     "open alarms level 2": all.secondLevel,
+    tickets: besideAlarms?.sensorCst,
+    offline: besideAlarms?.offlineCst,
   });
   const { alarmCst, firstLevelCst, secondLevelCst } = map.distributorMapBase;
   count(`${wall}, map`, {
@@ -49,7 +51,9 @@ async function gatherDealerWall(collection, account, count, members, alarms) {
       ({ deviceId, category }) => deviceId === member.deviceId && kindOf(category) === "alarm",
     );
     if (own.length === 1) {
-      collection.facts.push(factOf(member.machine, "alarm begins", createTime, wall, { at: own[0].alarmId }));
+      collection.facts.push(
+        factOf(member.machine, "alarm reaches its level", createTime, wall, { at: own[0].alarmId }),
+      );
       collection.facts.push(factOf(member.machine, "alarm level", status, wall, { at: own[0].alarmId }));
     }
     const text = alarmMsg.slice(member.deviceName.length);
@@ -62,6 +66,15 @@ async function gatherCustomerWall(collection, account, count, mine, { customerId
   const base = "system/customerdatascreen";
   const screen = (await account.get(`${base}/getScreen?customerId=${customerId}`)).data;
   count(wall, standingCounts(screen.counts), customerName);
+  count(
+    wall,
+    {
+      "open alarms level 1": screen.firstLevelCst,
+      "open alarms level 2": screen.secondLevelCst,
+      tickets: screen.besideAlarms?.sensorCst,
+    },
+    customerName,
+  );
   const regions = (await account.get(`${base}/getRegions?customerId=${customerId}`)).data;
   const machineOf = (deviceId) => mine.find((member) => member.deviceId === deviceId)?.machine;
   for (const item of regions.flatMap(({ subItems }) => subItems)) {
