@@ -47,8 +47,8 @@ it("says of a change or an unusual value what was passed, and of no value that t
     "Oil temp. 61.0 °C, change > 8 in 6 h",
   ]);
   expect(short("oilTemp", 61, { kind: "deviation", sigmas: 5, floor: 1 })).toEqual([
-    "油温 61.0 °C，报警时超正常范围 5σ",
-    "Oil temp. 61.0 °C, 5σ off normal when raised",
+    "油温 61.0 °C，超正常范围 5σ",
+    "Oil temp. 61.0 °C, 5σ off normal",
   ]);
   expect(short("oilTemp", null, { kind: "above", value: 80 })[1]).toBe("Oil temp. –, limit 80");
 });

@@ -20,8 +20,8 @@ const sentences = {
     en: "{name} {value}, change > {bound} in {hours} h",
   },
   deviation: {
-    zh: "{name} {value}，报警时超正常范围 {sigmas}σ",
-    en: "{name} {value}, {sigmas}σ off normal when raised",
+    zh: "{name} {value}，超正常范围 {sigmas}σ",
+    en: "{name} {value}, {sigmas}σ off normal",
   },
 } as const satisfies Record<string, Label>;
 

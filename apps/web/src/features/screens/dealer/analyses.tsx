@@ -1,8 +1,10 @@
 import type { DistributorAnalysis } from "@oilcloud/contract";
 import { useTranslation } from "react-i18next";
+import { numberText } from "../../../lib/format/numbers.ts";
 import { WallPanel } from "../stage/panel.tsx";
 import type { PanelState } from "../stage/panel-state.ts";
 import { RollingNumber } from "../stage/rolling-number.tsx";
+import { fittingSize } from "../stage/text-width.ts";
 import styles from "./analyses.module.css";
 
 const causes = ["inflow", "pollution", "wear", "aging", "operation"] as const;
@@ -42,12 +44,26 @@ export function Analyses({ analysis, state }: AnalysesProps) {
             </svg>
             <span className={styles.name}>{t(`dealerWall.analyses.${name}`)}</span>
             <span className={styles.figure}>
-              <strong>{analysis && <RollingNumber value={analysis[`${name}Analysis`] ?? 0} />}</strong>
-              {t("dealerWall.analyses.unit")}
+              {analysis && <Times count={analysis[`${name}Analysis`] ?? 0} />}
             </span>
           </li>
         ))}
       </ul>
     </WallPanel>
+  );
+}
+
+/** What a cause's column leaves for its number. */
+const numberRoom = 64;
+
+function Times({ count }: { count: number }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <strong data-figure style={{ fontSize: fittingSize(numberText(count), numberRoom, 38) }}>
+        <RollingNumber value={count} />
+      </strong>
+      {t("dealerWall.analyses.unit", { count })}
+    </>
   );
 }

@@ -52,7 +52,7 @@ export function FocusStrip({ machine, focus, state, held }: Props) {
             <span>{machine.name}</span>
             <MachineStateMark standing={machine.standing} size={16} />
           </h2>
-          <p>{facts.filter(Boolean).join(" · ")}</p>
+          <p title={facts.filter(Boolean).join(" · ")}>{facts.filter(Boolean).join(" · ")}</p>
           <p className={styles.source} data-fresh={machine.freshness === "fresh"}>
             {source.filter(Boolean).join(" · ")}
           </p>

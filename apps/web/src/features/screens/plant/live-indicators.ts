@@ -1,5 +1,5 @@
 import type { IndicatorValue, KeyValue, Language } from "@oilcloud/contract";
-import { isIndicatorKey, shortNames } from "@oilcloud/oil";
+import { shortNameOf } from "@oilcloud/oil";
 import { labelIn } from "../../../lib/i18n/label-in.ts";
 import type { LatestValues } from "../../../lib/live/latest-store.ts";
 
@@ -32,11 +32,6 @@ const mostFigures = 5;
 /** Particles have a panel of their own. */
 const isParticle = (key: string) => /^(iso|count_|nas)/.test(key);
 
-function shortNameOf({ key, keyName }: Pick<IndicatorValue, "key" | "keyName">, language: Language): string {
-  const label = isIndicatorKey(key) ? shortNames[key] : undefined;
-  return label ? labelIn(language, label) : keyName;
-}
-
 /** The figures of the strip: the machine's key values, then what else it measures, in its own order. */
 export function stripFigures(
   keyValues: readonly KeyValue[],
@@ -52,7 +47,7 @@ export function stripFigures(
     .map(
       ({ limit, markName: _name, stale: _stale, ...value }): KeyValue => ({
         ...value,
-        shortName: shortNameOf(value, language),
+        shortName: labelIn(language, shortNameOf(value.key)),
         lowCritical: limit?.lowCritical ?? null,
         lowWarning: limit?.lowWarning ?? null,
         highWarning: limit?.highWarning ?? null,

@@ -76,7 +76,7 @@ describe("the tabs of a trend", () => {
       dimension: "water",
       dimensionName: "",
       state,
-      leading: { keyId, keyName: `n${keyId}` },
+      leading: { keyId, key: `n${keyId}`, keyName: `n${keyId}` },
       reason: "",
     }) as ConditionDimension;
   const machine = (changes: object = {}) =>
@@ -87,6 +87,7 @@ describe("the tabs of a trend", () => {
     const tabs = trendTabs(
       nearing,
       [3, 1, 4, 5, 6].map((keyId) => leading(keyId, "normal")),
+      "en",
     );
     expect(tabs.map(({ keyId }) => keyId)).toEqual([2, 1, 3, 4, 5]);
     expect(firstTab(tabs, nearing, [])?.keyId).toBe(2);
@@ -94,7 +95,7 @@ describe("the tabs of a trend", () => {
 
   it("begin with what leads the worst dimension, else with the first", () => {
     const dimensions = [leading(1, "normal"), leading(2, "abnormal")];
-    const tabs = trendTabs(machine(), dimensions);
+    const tabs = trendTabs(machine(), dimensions, "en");
     expect(firstTab(tabs, machine(), dimensions)?.keyId).toBe(2);
     expect(firstTab(tabs, machine(), [])?.keyId).toBe(1);
     expect(firstTab([], machine({ values: [] }), [])).toBeUndefined();

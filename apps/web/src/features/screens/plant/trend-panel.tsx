@@ -3,6 +3,7 @@ import { hourMs, minuteMs } from "@oilcloud/oil";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useLanguage } from "../../../lib/i18n/use-language.ts";
 import { useNow, useOverTime } from "../../../lib/timing/use-now.ts";
 import { WallPanel } from "../stage/panel.tsx";
 import type { PanelState } from "../stage/panel-state.ts";
@@ -25,7 +26,11 @@ interface Props {
 /** An indicator of the machine in focus: thirty days back, and fourteen ahead where its trend is sure. */
 export function TrendPanel({ machine, focus, alarms, timeZone, state }: Props) {
   const { t } = useTranslation();
-  const tabs = useMemo(() => trendTabs(machine, focus.dimensions ?? []), [machine, focus.dimensions]);
+  const language = useLanguage();
+  const tabs = useMemo(
+    () => trendTabs(machine, focus.dimensions ?? [], language),
+    [machine, focus.dimensions, language],
+  );
   const [chosen, setChosen] = useState<number | null>(null);
   const tab = tabs.find(({ keyId }) => keyId === chosen) ?? firstTab(tabs, machine, focus.dimensions ?? []);
   return (

@@ -1,5 +1,6 @@
-import type { ConditionDimension, ScreenMachine } from "@oilcloud/contract";
-import { oilStates } from "@oilcloud/oil";
+import type { ConditionDimension, Language, ScreenMachine } from "@oilcloud/contract";
+import { oilStates, shortNameOf } from "@oilcloud/oil";
+import { labelIn } from "../../../lib/i18n/label-in.ts";
 
 export interface TrendTab {
   keyId: number;
@@ -9,10 +10,14 @@ export interface TrendTab {
 const mostTabs = 5;
 
 /** The indicators whose course can be looked at: the machine's key values, then what leads its dimensions. */
-export function trendTabs(machine: ScreenMachine, dimensions: readonly ConditionDimension[]): TrendTab[] {
+export function trendTabs(
+  machine: ScreenMachine,
+  dimensions: readonly ConditionDimension[],
+  language: Language,
+): TrendTab[] {
   const forecast = machine.forecast ? [machine.forecast] : [];
   const ofDimensions = dimensions.flatMap(({ leading }) =>
-    leading ? [{ ...leading, shortName: leading.keyName }] : [],
+    leading ? [{ ...leading, shortName: labelIn(language, shortNameOf(leading.key)) }] : [],
   );
   const tabs = new Map<number, TrendTab>();
   for (const { keyId, shortName } of [...forecast, ...machine.values, ...ofDimensions])

@@ -49,7 +49,8 @@ export const dealerWall = {
     wear: "Wear",
     aging: "Aging",
     operation: "Operation",
-    unit: "×",
+    unit: "alarms",
+    unit_one: "alarm",
   },
   warnings: {
     title: "Sites with alarms",
