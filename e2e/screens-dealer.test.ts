@@ -3,6 +3,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { addMachine, administratorToken, factory } from "./alarm-machine.ts";
 import { openBrowser } from "./browser.ts";
+import { cutFigures } from "./cut-figures.ts";
 import { visitingAs } from "./visiting.ts";
 
 const url = inject("platformUrl");
@@ -35,11 +36,57 @@ describe("the dealer wall", () => {
       await country(page)
         .getByRole("button", { name: /^江苏省，设备 \d+ 台$/ })
         .waitFor();
-      for (const name of ["报警构成", "装机机组 Top 3", "行业 Top 3", "四项分析", "预警工厂", "客户分析内容"])
+      for (const name of [
+        "报警构成",
+        "装机机组 Top 3",
+        "行业 Top 3",
+        "报警原因",
+        "报警厂区",
+        "客户最高报警级别",
+      ])
         await panel(page, name)
           .getByText(/数据 \d+ 秒前/)
           .waitFor();
       expect(asked.filter((each) => each.includes("distributordatascreen/get"))).toEqual([]);
+    });
+  });
+
+  it.each([
+    [1366, 768],
+    [1920, 1080],
+  ])("shows every figure whole at %i × %i, in both languages", async (width, height) => {
+    for (const language of ["zh-CN", "en"] as const)
+      await visitingAs(
+        browser,
+        url,
+        "dealer",
+        async ({ page }) => {
+          await page.goto("/dealer");
+          await page.locator("[data-figure]").first().waitFor();
+          await expect.poll(() => page.locator("[data-figure]").count()).toBeGreaterThan(10);
+          expect(await cutFigures(page)).toEqual([]);
+        },
+        { viewport: { width, height }, language },
+      );
+  });
+
+  it("has parts that add up to the alarms of its strip", async () => {
+    await visitingAs(browser, url, "dealer", async ({ page }) => {
+      await page.goto("/dealer");
+      const counts = async (texts: Promise<string[]>) => (await texts).map(Number);
+      const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0);
+      const split = panel(page, "报警构成");
+      await split.getByRole("listitem").first().waitFor();
+      const strip = page.getByRole("region", { name: "总览数据" });
+      await expect
+        .poll(async () => {
+          const parts = await counts(split.getByRole("listitem").locator("strong").allTextContents());
+          const [, , , all = -1, first = 0, second = 0] = await counts(
+            strip.locator("strong").allTextContents(),
+          );
+          return [parts.length, sum(parts) - all, first + second - all];
+        })
+        .toEqual([6, 0, 0]);
     });
   });
 
@@ -99,7 +146,7 @@ describe("the dealer wall", () => {
           .getByRole("button", { name: /^江苏省/ })
           .waitFor();
         await machine.report(Date.now() - hourMs, Date.now(), 0.97);
-        const warning = panel(page, "预警工厂").getByRole("listitem").filter({ hasText: name });
+        const warning = panel(page, "报警厂区").getByRole("listitem").filter({ hasText: name });
         await warning.first().getByText("一级").waitFor();
       });
     } finally {
@@ -115,7 +162,7 @@ describe("the dealer wall", () => {
       await page.mouse.move(200, 200);
       await page.getByRole("button", { name: "English" }).click();
       await page.getByRole("heading", { name: "Devices by province" }).waitFor();
-      await panel(page, "Warning factories")
+      await panel(page, "Sites with alarms")
         .getByText(/as of \d+ s ago/)
         .waitFor();
       await page.getByRole("link", { name: /to the back office$/ }).click();

@@ -2,6 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { chinese, english } from "../apps/web/src/lib/i18n/dictionaries.ts";
 import { openBrowser, type Visiting } from "./browser.ts";
+import { cutFigures } from "./cut-figures.ts";
 import { factory } from "./alarm-machine.ts";
 import { type Machine, type Machines, makeMachines } from "./machines.ts";
 import { visitingAs } from "./visiting.ts";
@@ -75,7 +76,7 @@ const onWall = (work: (page: Page) => Promise<void>, options: Visiting = {}) =>
     "customer",
     async ({ page }) => {
       await page.goto("/bigscreen");
-      await strip(page).locator("[data-device]").waitFor();
+      await page.locator("[data-device]").waitFor();
       await work(page);
     },
     { viewport: wall, ...options },
@@ -101,6 +102,19 @@ describe("the customer's wall", () => {
         })
         .toBe(1);
     });
+  });
+
+  it("shows every figure whole at both sizes of screens, with five dimensions in its dial", async () => {
+    for (const viewport of [{ width: 1366, height: 768 }, wall])
+      for (const language of ["zh-CN", "en"] as const)
+        await onWall(
+          async (page) => {
+            await page.locator("[data-dimension=operation]").waitFor();
+            expect(await page.locator("[data-dimension]").count()).toBe(5);
+            expect(await cutFigures(page)).toEqual([]);
+          },
+          { viewport, language },
+        );
   });
 
   it("holds the machine that a user clicks, and shows another indicator of it", async () => {

@@ -59,23 +59,25 @@ function Warning({ warning, isNew }: { warning: ListedWarning; isNew: boolean })
   const { t } = useTranslation();
   const level = warning.status === 1 ? 1 : 2;
   const { deviceName, shortReason, alarmMsg } = warning;
+  const time = wallTimeText(warning.createTime, warning.timeZone ?? browserZone());
   return (
     <div className={styles.warning} data-level={level} data-new={isNew} title={alarmMsg}>
       <LevelShape level={level} size={15} />
       <strong>{warning.customerName}</strong>
       <span className={styles.level}>{t(level === 1 ? "wall.level.level1" : "wall.level.level2")}</span>
-      <span className={styles.time}>
-        {wallTimeText(warning.createTime, warning.timeZone ?? browserZone())}
-      </span>
       {deviceName && shortReason ? (
         <>
           <span className={styles.device}>{deviceName}</span>
+          <span className={styles.time}>{time}</span>
           <span className={styles.reason} data-figure>
             {shortReason}
           </span>
         </>
       ) : (
-        <span className={styles.message}>{alarmMsg}</span>
+        <>
+          <span className={styles.message}>{alarmMsg}</span>
+          <span className={styles.time}>{time}</span>
+        </>
       )}
     </div>
   );

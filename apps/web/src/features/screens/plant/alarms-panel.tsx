@@ -75,14 +75,12 @@ function AlarmRow({ alarm, timeZone, onChoose, isNew }: RowProps) {
       <span className={styles.level} data-level={level}>
         {t(level === 1 ? "state.level.first" : "state.level.second")}
       </span>
+      <span className={styles.message} data-figure>
+        {alarm.shortReason}
+      </span>
       <time>{wallTimeText(alarm.levelTime, timeZone)}</time>
-      <span className={styles.second}>
-        <span className={styles.message} data-figure>
-          {alarm.shortReason}
-        </span>
-        <span className={styles.progress} data-progress={progress}>
-          {t(`plantWall.progress.${progress}`)}
-        </span>
+      <span className={styles.progress} data-progress={progress}>
+        {t(`plantWall.progress.${progress}`)}
       </span>
     </button>
   );

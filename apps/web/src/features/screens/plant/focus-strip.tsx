@@ -49,7 +49,7 @@ export function FocusStrip({ machine, focus, state, held }: Props) {
         </span>
         <div className={styles.who}>
           <h2>
-            <span>{machine.name}</span>
+            <span title={machine.name}>{machine.name}</span>
             <MachineStateMark standing={machine.standing} size={16} />
           </h2>
           <p title={facts.filter(Boolean).join(" · ")}>{facts.filter(Boolean).join(" · ")}</p>

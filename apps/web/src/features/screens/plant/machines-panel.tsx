@@ -72,7 +72,9 @@ const MachineRow = memo(function MachineRow({ machine, focused, timeZone, onChoo
         <MachineImage machine={machine} />
       </span>
       <span className={styles.machineHead}>
-        <b className={styles.name}>{machine.name}</b>
+        <b className={styles.name} title={machine.name}>
+          {machine.name}
+        </b>
         <MachineStateMark standing={machine.standing} />
       </span>
       <span className={styles.values}>
