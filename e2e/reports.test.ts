@@ -121,7 +121,7 @@ it("shows a group the reports of its customers, to read only, on a phone too, wi
     await page.waitForURL("**/report?size=40&result=entered");
     await page.goto("/report?size=40&show=unprocessed");
     await page.getByRole("row").nth(1).waitFor();
-    expect(await page.locator("tbody").getByText(reports.processed).count()).toBe(0);
+    expect(await page.locator("tbody").getByText(reports.processed, { exact: true }).count()).toBe(0);
     await page.goto("/report?show=unprocessed&search=nothing-like-this");
     const filter = `${reports.unprocessed} • “nothing-like-this”`;
     await page.getByText(reports.list.noneFound.replace("{{filter}}", filter)).waitFor();

@@ -42,6 +42,8 @@ const needless: Partial<Record<CallName, string>> = {
   "POST /system/oilset/preview": "is rolled back",
   "POST /system/profile/secondFactor/begin": "makes a secret that nothing asks for before it is confirmed",
   "POST /system/profile/sendCode": "sends a code, which is among the messages",
+  "POST /system/report/making/again": "the report that is then made has an entry",
+  "POST /system/report/making/cancel": "one's own report in work, of which nothing is kept",
   "POST /system/user/sendCode": "sends a code, which is among the messages",
   "PUT /system/setup/left": "whether the administrator was led through the set-up",
   "POST /system/visit/mail": "whether one's own letter comes on Monday",

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Language } from "@oilcloud/contract";
-import { dayMs } from "@oilcloud/oil";
+import { dayMs, minuteMs } from "@oilcloud/oil";
 import type { reportsModule } from "../modules/reports/module.ts";
 import type { Db } from "../platform/database/connect.ts";
 import { inLanguage } from "./demo-language.ts";
@@ -25,6 +25,7 @@ const wanted = [
   { device: "2# 精轧机液压站", days: 30 },
 ] as const;
 
+const settlingMs = minuteMs;
 const lookEveryMs = 500;
 const mostLooks = 360;
 
@@ -38,7 +39,8 @@ export async function makeDemoReports(
 ): Promise<void> {
   const known = await db.selectFrom("report_diagnosis").select("report_id").limit(1).executeTakeFirst();
   if (known) return;
-  await settled();
+  // Live readings arrive all the time, so that a slow machine may never be done with all of them.
+  await Promise.race([settled(), wait(settlingMs, undefined, { signal })]);
   for (const { device, days } of inLanguage(wanted, language)) {
     const found = await db
       .selectFrom("device")

@@ -73,7 +73,10 @@ function chartOf(context: ReportContext, each: RecordedIndicator, n: number): Re
   };
 }
 
-/** The value now with its time, and the extremes of the period: what is drawn between them are means. */
+/**
+ * The value that a raised indicator is judged by, else the last reading, with its time; and the extremes of the period, because
+ * what is drawn are means.
+ */
 function noteOf({ say, valueOf, minute, record }: ReportContext, each: RecordedIndicator): string {
   const { value, atMs } = each.latest;
   if (value === null) return "";
@@ -83,8 +86,9 @@ function noteOf({ say, valueOf, minute, record }: ReportContext, each: RecordedI
     ...(atMs >= record.fromMs && atMs <= record.toMs ? [value] : []),
   ];
   const plain = { ...each, unit: "" };
-  return say("chartNote", {
-    latest: valueOf(value, plain),
+  const isRaised = each.state === "risk" || each.state === "abnormal";
+  return say(isRaised ? "chartNow" : "chartLast", {
+    value: valueOf(value, plain),
     time: minute(atMs).slice(5),
     min: valueOf(Math.min(...seen), plain),
     max: valueOf(Math.max(...seen), plain),

@@ -96,9 +96,13 @@ export const terms = {
   figure: { zh: "图 {n}", en: "Fig. {n}" },
   limit: { zh: "限值 {value}", en: "Limit {value}" },
   warning: { zh: "注意值 {value}", en: "Warning {value}" },
-  chartNote: {
-    zh: "当前 {latest}（{time}），本期 {min} – {max}",
-    en: "now {latest} ({time}), range {min} – {max}",
+  chartNow: {
+    zh: "当前值 {value}（{time}），本期 {min} – {max}",
+    en: "now {value} ({time}), range {min} – {max}",
+  },
+  chartLast: {
+    zh: "最新读数 {value}（{time}），本期 {min} – {max}",
+    en: "last reading {value} ({time}), range {min} – {max}",
   },
   expectedOn: {
     zh: "预计 {day}，区间 {earliest} – {latest}",

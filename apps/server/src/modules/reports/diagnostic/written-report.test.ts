@@ -70,6 +70,7 @@ describe("a written report", () => {
     const [, low, high] = /range (\S+) – (\S+)$/.exec(chart?.note ?? "") ?? [];
     expect(Number(low)).toBeLessThanOrEqual(Number(water?.value));
     expect(Number(high)).toBeGreaterThanOrEqual(Number(water?.value));
+    expect(charts.find(({ key }) => key === "oilTemp")?.note).toMatch(/^last reading \S+ \(11-12 14:00\), /);
     expect(forecasts.columns[1]).toBe("Starts at");
     expect(forecasts.rows[0]?.[1]).toBe("0.620 (daily max.)");
   });

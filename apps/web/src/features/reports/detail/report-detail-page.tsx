@@ -13,6 +13,7 @@ import { ReportFacts } from "./report-facts.tsx";
 import { ReportFile } from "./report-file.tsx";
 import { ReportHead } from "./report-head.tsx";
 import { ReportProcessing } from "./report-processing.tsx";
+import { reportTitle } from "./report-title.ts";
 
 /** What the server refuses to find, or cannot read as an id at all. */
 const unknown: readonly number[] = [400, 404];
@@ -23,7 +24,7 @@ export function ReportDetailPage() {
   const [params] = useSearchParams();
   const reportId = params.get("reportId") ?? "";
   const { data, error, isPending, dataUpdatedAt, refetch } = useQuery(reportDetailQuery(reportId));
-  useNamePage(data?.theme);
+  useNamePage(data && reportTitle(data, t));
 
   if (!data) {
     if (reportId === "" || (error instanceof CallError && unknown.includes(error.code))) {

@@ -24,10 +24,16 @@ export function ReportFacts({ report }: { report: ReportDetail }) {
       <dl className={styles.facts}>
         <Fact name={t("reports.field.kind")}>{t(`reports.kindOf.${report.kind}`)}</Fact>
         <Fact name={t("reports.field.created")}>{timeText(report.createTime, report.timeZone)}</Fact>
-        {report.kind === "diagnostic" && (
-          <Fact name={t("reports.field.diagnosticTheme")} wide>
-            {report.diagnosticTheme || "–"}
+        {report.result ? (
+          <Fact name={t("reports.column.finding")} wide>
+            {report.result.finding}
           </Fact>
+        ) : (
+          report.kind === "diagnostic" && (
+            <Fact name={t("reports.field.diagnosticTheme")} wide>
+              {report.diagnosticTheme || "–"}
+            </Fact>
+          )
         )}
         <Fact name={t("reports.field.device")}>
           <Link to={device}>{report.deviceName}</Link>

@@ -13,6 +13,7 @@ import { ProcessingMark } from "../../../ui/badges/processing-mark.tsx";
 import { toast } from "../../../lib/toast/toast.ts";
 import { ReportDrawer } from "../form/report-drawer.tsx";
 import { reportDetailQuery } from "../queries.ts";
+import { reportTitle } from "./report-title.ts";
 import styles from "./report-detail.module.css";
 
 export function ReportHead({ report }: { report: ReportDetail }) {
@@ -21,6 +22,7 @@ export function ReportHead({ report }: { report: ReportDetail }) {
   const queries = useQueryClient();
   const [editing, setEditing] = useState(false);
   const { reportId } = report;
+  const title = reportTitle(report, t);
   const removal = useMutation({
     mutationFn: () => content("POST /system/report/delete", { body: { reportId } }),
     onSuccess: async () => {
@@ -34,7 +36,7 @@ export function ReportHead({ report }: { report: ReportDetail }) {
   return (
     <header className={styles.head}>
       <div className={styles.titles}>
-        <h1 className={styles.title}>{report.theme}</h1>
+        <h1 className={styles.title}>{title}</h1>
         <ProcessingMark processed={report.processed} />
         <p className={styles.small}>
           {t("reports.detail.titled", {

@@ -1,5 +1,5 @@
 import type { ReportRow } from "@oilcloud/contract";
-import { FilePdfOutlined } from "@ant-design/icons";
+import { CheckOutlined, FilePdfOutlined } from "@ant-design/icons";
 import { Fragment, type KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router";
@@ -52,6 +52,18 @@ export function ReportRows({ rows }: { rows: readonly ReportRow[] }) {
   );
 }
 
+/** A tick once it is processed; the word for those who hear the page. */
+function Processing({ processed }: { processed: boolean }) {
+  const { t } = useTranslation();
+  const word = t(processed ? "reports.processed" : "reports.unprocessed");
+  return (
+    <span className={own.processing} title={word}>
+      {processed && <CheckOutlined aria-hidden="true" />}
+      <span className="visually-hidden">{word}</span>
+    </span>
+  );
+}
+
 /** Today, or the month, on the calendar of the site. */
 function groupOf({ createTime, timeZone }: ReportRow): string {
   const day = dateText(createTime, timeZone);
@@ -100,11 +112,7 @@ function Row({ row, onPdf }: { row: ReportRow; onPdf: () => void }) {
           {row.deviceName}
         </span>
         <span className={styles.small}>
-          {[
-            row.customerName,
-            t(`reports.kind.${row.kind}`),
-            t(row.processed ? "reports.processed" : "reports.unprocessed"),
-          ].join(" • ")}
+          {row.customerName} • {t(`reports.kind.${row.kind}`)}
         </span>
       </td>
       <td className={own.finding}>
@@ -138,6 +146,7 @@ function Row({ row, onPdf }: { row: ReportRow; onPdf: () => void }) {
           {groupOf(row).length > 7
             ? clockTimeText(row.createTime, timeZone)
             : timeText(row.createTime, timeZone)}
+          <Processing processed={row.processed} />
         </span>
         {result && <span className={styles.small}>{periodText(result, timeZone)}</span>}
       </td>
