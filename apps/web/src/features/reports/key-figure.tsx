@@ -15,7 +15,7 @@ export function KeyFigure({ result: { figure, standing }, isNamed = false }: Pro
   if (!figure) return null;
   const { value, decimals, bound, unit, shortName } = figure;
   return (
-    <span className={styles.figure} data-standing={standing}>
+    <span className={styles.figure} data-standing={standing} data-named={isNamed}>
       <span className={styles.line}>
         <strong>{numberText(value, decimals)}</strong>
         {bound && (

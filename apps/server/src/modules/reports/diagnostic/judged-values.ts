@@ -1,8 +1,9 @@
 import type { DeviceJudgement, MachineRecord } from "../../condition/interface.ts";
 
 /**
- * The record with the values that the machine was judged by in place of the last readings. Verdict, dimensions and charts of a
- * report then show one value of an indicator for one moment.
+ * The record with the values that the machine is judged by in place of the last readings. Those are steadied: a single reading
+ * does not move them, and the evidence of the diagnosis is written with them. So dimensions, charts, key figure and evidence of
+ * a report show one value of an indicator for one moment.
  */
 export function withJudgedValues(
   record: MachineRecord,

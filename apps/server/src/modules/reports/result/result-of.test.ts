@@ -3,7 +3,19 @@ import { describe, expect, it } from "vitest";
 import { sampleReportData } from "../../../testing/report-data.ts";
 import { resultOf } from "./result-of.ts";
 
-const data = sampleReportData();
+const sample = sampleReportData();
+const atMs = sample.madeMs - 60_000;
+/** The record as it is judged: the steadied value of the filter in place of its last reading. */
+const judgedAs = (value: number, key = "filterDp") => ({
+  ...sample,
+  record: {
+    ...sample.record,
+    indicators: sample.record.indicators.map((each) =>
+      each.key === key ? { ...each, latest: { value, atMs, mark: null } } : each,
+    ),
+  },
+});
+const data = judgedAs(6.084);
 const healthy = {
   ...data,
   diagnosis: { ...data.diagnosis, state: "normal" as const, findings: [] },
@@ -17,8 +29,8 @@ const worst: WorstIndicator = {
   unit: "bar",
   decimals: 2,
   shortName: "Filter Δp",
-  value: 6.084,
-  ts: data.madeMs - 60_000,
+  value: 6.17,
+  ts: atMs,
   raisedValue: 5.1,
   raisedTime: data.madeMs - 86_400_000,
   worstValue: 6.2,
@@ -35,17 +47,17 @@ const verdict = (given: Partial<Verdict>) =>
   ({ standing: "normal", reason: "", cause: null, worst: null, forecast: null, ...given }) as Verdict;
 
 describe("the result of a report", () => {
-  it("is the finding, the verdict's reason and its worst indicator beside the limit that was passed", () => {
-    const said = verdict({ standing: "abnormal", reason: "Filter Δp 6.08 bar above 5 bar", worst });
+  it("is the finding, its first evidence and the worst indicator as judged, beside the limit that was passed", () => {
+    const said = verdict({ standing: "abnormal", reason: "Filter Δp 6.17 bar above 5 bar", worst });
     expect(resultOf(data, () => said)).toMatchObject({
       finding: { en: "Slow water ingress, cooler leak suspected", zh: "缓慢进水，疑似冷却器渗漏" },
-      proof: { en: "Filter Δp 6.08 bar above 5 bar" },
+      proof: { en: "Water activity rises 0.14 a week, threshold 0.02", zh: "水活性每周上升 0.14，阈值 0.02" },
       figure: {
         key: "filterDp",
         shortName: { zh: "滤芯压差", en: "Filter Δp" },
         value: 6.08,
         decimals: 2,
-        atMs: data.madeMs - 60_000,
+        atMs,
         bound: { kind: "critical", value: 5 },
       },
       fromMs: data.record.fromMs,
@@ -59,6 +71,14 @@ describe("the result of a report", () => {
     const warning = { level: "warning", value: 2.5 } as const;
     expect(bound({ past: "warning", value: 3, bound: warning })).toEqual({ kind: "warning", value: 2.5 });
     expect(bound({ past: "baseline", value: 2, bound: warning })).toEqual({ kind: "warning", value: 2.5 });
+  });
+
+  it("gives the verdict's reason where no cause was found", () => {
+    const said = verdict({ standing: "abnormal", reason: "Filter Δp above 5 bar", worst });
+    expect(resultOf(healthy, () => said)).toMatchObject({
+      finding: { en: "Cause not yet known" },
+      proof: { en: "Filter Δp above 5 bar" },
+    });
   });
 
   it("says that nothing was found, with what was looked at and what is nearest to its limit", () => {

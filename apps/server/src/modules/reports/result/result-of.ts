@@ -58,8 +58,10 @@ function proofWords(
   { say, label, diagnosis, aheadWords, record, completeness }: ReportContext,
   { standing, reason }: Verdict,
 ): string {
-  if (standing !== "normal" && reason !== "" && isReasoned(standing)) return reason;
   const [first] = diagnosis.findings;
+  const isRaised = standing === "abnormal" || standing === "risk";
+  if (isRaised) return first?.supports[0] ? label(first.supports[0].words) : reason;
+  if (standing === "silent" || standing === "unknown") return reason;
   const ahead = first?.forecast ?? (standing === "normal" ? null : record.forecasts[0]);
   if (ahead) return aheadWords(ahead);
   const [shown] = first?.supports ?? [];
@@ -68,19 +70,15 @@ function proofWords(
   return say("healthyProof", { rated: String(rated), percent: completeness });
 }
 
-/** The reason of a verdict says why a machine is past a limit or not judged; of one within its limits it says nothing more. */
-const isReasoned = (standing: Verdict["standing"]): boolean =>
-  standing === "abnormal" || standing === "risk" || standing === "silent" || standing === "unknown";
-
 /** The worst indicator of the verdict; without one that on its way to a limit, else the nearest to its limit. */
 function figureOf(data: DiagnosticReportData, verdict: Verdict): StoredFigure | null {
   const { worst, forecast, standing } = verdict;
+  const { byKey, shares } = reportContext(data, "en");
   if (worst && worst.value !== null && worst.ts !== null) {
     const { key, unit, value, ts, bound } = worst;
     return written(key, unit, worst.decimals, value, ts, stored(bound));
   }
   if (standing === "silent" || standing === "unknown") return null;
-  const { byKey, shares } = reportContext(data, "en");
   const ahead = forecast ? byKey.get(indicatorKeyById(forecast.keyId) ?? "") : undefined;
   const each = ahead ?? shares[0]?.each;
   return each ? figureWithin(each) : null;

@@ -64,7 +64,7 @@ export const reports = {
     device: "Machine",
     finding: "Finding",
     figure: "Key figure",
-    trend: "Trend, 30 d",
+    trend: "Trend",
     made: "Made, period",
     file: "File",
   },

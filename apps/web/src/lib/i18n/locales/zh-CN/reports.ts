@@ -61,7 +61,7 @@ export const reports = {
     device: "设备",
     finding: "结论",
     figure: "关键指标",
-    trend: "30 天趋势",
+    trend: "趋势",
     made: "生成时间、周期",
     file: "文件",
   },
