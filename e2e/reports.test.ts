@@ -111,8 +111,8 @@ it("shows a group the reports of its customers, to read only, on a phone too, wi
     await page.goto("/report?size=40");
     await page.getByRole("row").first().waitFor();
     const customers = page.locator("tbody td:nth-child(2) span:last-child");
-    const named = (await customers.allTextContents()).map((text) => text.split(" • ")[0]);
-    expect(new Set(named)).toEqual(new Set(["苏南特钢", "皖江水泥"]));
+    const plants = (await customers.allTextContents()).map((text) => text.split(" • ")[0]);
+    expect(new Set(plants)).toEqual(new Set(["苏南特钢", "皖江水泥"]));
     expect(await page.getByRole("button", { name: reports.list.add }).count()).toBe(0);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(widths.phone.width);

@@ -109,13 +109,12 @@ export function makeReportsStore(db: Db) {
         page,
       ),
 
-    /** How many there are of each result under the filters, whichever of them is shown. */
-    async results(scope: Scope, { result: _, ...filter }: ReportFilter) {
-      return filtered(scope, filter)
+    /** How many there are of each result under the filters; null is that people entered them. */
+    results: (scope: Scope, filter: Omit<ReportFilter, "result">) =>
+      filtered(scope, filter)
         .groupBy("report.standing")
         .select(["report.standing", sql<number>`count(*)::int`.as("count")])
-        .execute();
-    },
+        .execute(),
 
     one: (scope: Scope, id: string) =>
       listed(scope, inScope(scope).where("report.id", "=", id))

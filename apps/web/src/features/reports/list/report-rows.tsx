@@ -1,10 +1,12 @@
 import type { ReportRow } from "@oilcloud/contract";
+import { minuteMs } from "@oilcloud/oil";
 import { CheckOutlined, FilePdfOutlined } from "@ant-design/icons";
 import { Fragment, type KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router";
 import { clockTimeText, dateText, timeText } from "../../../lib/format/times.ts";
 import { reportLink } from "../../../lib/reports/queries.ts";
+import { useNow } from "../../../lib/timing/use-now.ts";
 import buttons from "../../../ui/buttons/buttons.module.css";
 import list from "../../../ui/lists/list.module.css";
 import styles from "../../../ui/lists/record-list.module.css";
@@ -23,6 +25,7 @@ const columns = ["result", "device", "finding", "figure", "trend", "made", "file
 export function ReportRows({ rows }: { rows: readonly ReportRow[] }) {
   const { t } = useTranslation();
   const download = useDownloadReport();
+  const nowMs = useNow(minuteMs);
   return (
     <div className={`${list.frame} ${styles.frame}`}>
       <table className={`${list.table} ${styles.table} ${own.columns}`}>
@@ -38,11 +41,11 @@ export function ReportRows({ rows }: { rows: readonly ReportRow[] }) {
         <tbody>
           {rows.map((row, i) => {
             const before = rows[i - 1];
-            const isNewTime = !before || groupOf(before) !== groupOf(row);
+            const isNewTime = !before || groupOf(before, nowMs) !== groupOf(row, nowMs);
             return (
               <Fragment key={row.reportId}>
-                {isNewTime && <TimeHead row={row} />}
-                <Row row={row} onPdf={() => download.mutate(row.reportId)} />
+                {isNewTime && <TimeHead row={row} nowMs={nowMs} />}
+                <Row row={row} isToday={isOfToday(row, nowMs)} onPdf={() => download.mutate(row.reportId)} />
               </Fragment>
             );
           })}
@@ -65,30 +68,29 @@ function Processing({ processed }: { processed: boolean }) {
 }
 
 /** Today, or the month, on the calendar of the site. */
-function groupOf({ createTime, timeZone }: ReportRow): string {
-  const day = dateText(createTime, timeZone);
-  return day === dateText(Date.now(), timeZone) ? day : day.slice(0, 7);
+function groupOf(row: ReportRow, nowMs: number): string {
+  const day = dateText(row.createTime, row.timeZone);
+  return isOfToday(row, nowMs) ? day : day.slice(0, 7);
 }
 
-function TimeHead({ row }: { row: ReportRow }) {
+const isOfToday = ({ createTime, timeZone }: ReportRow, nowMs: number): boolean =>
+  dateText(createTime, timeZone) === dateText(nowMs, timeZone);
+
+function TimeHead({ row, nowMs }: { row: ReportRow; nowMs: number }) {
   const { t } = useTranslation();
-  const group = groupOf(row);
-  const isToday = group.length > 7;
-  const isThisMonth = dateText(Date.now(), row.timeZone).startsWith(group);
+  const group = groupOf(row, nowMs);
+  const isThisMonth = dateText(nowMs, row.timeZone).startsWith(group);
+  const month = isThisMonth ? t("reports.list.earlier") : group;
   return (
     <tr className={own.time}>
       <th colSpan={columns.length} scope="rowgroup">
-        {isToday
-          ? t("reports.list.today", { day: group.slice(5) })
-          : isThisMonth
-            ? t("reports.list.earlier")
-            : group}
+        {isOfToday(row, nowMs) ? t("reports.list.today", { day: group.slice(5) }) : month}
       </th>
     </tr>
   );
 }
 
-function Row({ row, onPdf }: { row: ReportRow; onPdf: () => void }) {
+function Row({ row, isToday, onPdf }: { row: ReportRow; isToday: boolean; onPdf: () => void }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { result, file, timeZone } = row;
@@ -143,9 +145,7 @@ function Row({ row, onPdf }: { row: ReportRow; onPdf: () => void }) {
       </td>
       <td className={own.made}>
         <span className={styles.line}>
-          {groupOf(row).length > 7
-            ? clockTimeText(row.createTime, timeZone)
-            : timeText(row.createTime, timeZone)}
+          {isToday ? clockTimeText(row.createTime, timeZone) : timeText(row.createTime, timeZone)}
           <Processing processed={row.processed} />
         </span>
         {result && <span className={styles.small}>{periodText(result, timeZone)}</span>}
