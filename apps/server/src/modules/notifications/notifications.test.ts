@@ -531,6 +531,30 @@ describe("a channel that is not configured", () => {
     expect((await statuses()).toSorted()).toEqual(["sent", "unconfigured"]);
     await able.stop();
   });
+
+  it("says so as long as it is known, also after the alarm was muted, and sends nothing then", async () => {
+    await platform.addPerson();
+    const episode = await platform.happen(device, "opened", 1);
+    const unable = platform.another(null);
+    await unable.settle();
+    // A message that was queued before the channel was removed is not called failed either.
+    await platform.db
+      .updateTable("notification")
+      .set({ status: "waiting", next_attempt_at: platform.now() })
+      .execute();
+    await unable.settle();
+    expect(await statuses()).toEqual(["unconfigured"]);
+    await unable.stop();
+    await platform.notifications.withdrawFor([
+      { alarmId: episode, transition: "muted", time: platform.now().getTime() },
+    ]);
+    expect(await statuses()).toEqual(["unconfigured"]);
+    const able = platform.another();
+    await able.start();
+    await able.settle();
+    expect(platform.mail.mails).toHaveLength(0);
+    await able.stop();
+  });
 });
 
 describe("an address", () => {

@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql } from "kysely";
-import type { MessageMode } from "@oilcloud/contract";
+import type { MessageMode, MessageStatus } from "@oilcloud/contract";
 import { after, daySeconds } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/database/connect.ts";
 import type { Tables } from "../../../tables.ts";
@@ -39,6 +39,8 @@ export interface NewMessage extends Omit<Insertable<Tables["notification"]>, "br
 export type SentListener = (trx: Db, alarmIds: readonly string[]) => Promise<void>;
 
 const unsent = ["waiting", "held", "failed", "unconfigured"] as const;
+/** A message whose channel is not configured stays so: it never was tried, and did not fail. */
+const givenUp = sql<MessageStatus>`case when status = 'unconfigured' then status else 'given-up' end`;
 
 /** Messages that are to be sent. Takes no scope: nothing here is answered to a caller. */
 export function makeQueueStore(db: Db) {
@@ -157,12 +159,18 @@ export function makeQueueStore(db: Db) {
         .execute();
     },
 
+    /** Puts a message back whose channel is not configured any more; it waits for the channel like those that came later. */
+    async unconfigured(message: QueuedMessage): Promise<void> {
+      await settle(db, message).set({ status: "unconfigured", next_attempt_at: null, answer: "" }).execute();
+    },
+
     /** Gives up recent messages that are too late to send; older ones are found to be so when they are due. */
     async uselessGivenUp(now: Date): Promise<void> {
       await db
         .updateTable("notification")
-        .set({ status: "given-up", next_attempt_at: null, answer: tooLate, sealed: null })
+        .set({ status: givenUp, next_attempt_at: null, answer: tooLate, sealed: null })
         .where("created_at", ">", after(now, -recentSeconds))
+        .where("answer", "<>", tooLate)
         .where("useless_after", "<", now)
         .where("status", "in", unsent)
         .execute();
@@ -176,7 +184,7 @@ export function makeQueueStore(db: Db) {
       if (alarmIds.length === 0) return;
       await db
         .updateTable("notification")
-        .set({ status: "given-up", next_attempt_at: null, answer: why })
+        .set({ status: givenUp, next_attempt_at: null, answer: why })
         .where("status", "in", unsent)
         .where("kind", "in", withdrawnKinds[why])
         .where("id", "in", (eb) =>
@@ -189,7 +197,7 @@ export function makeQueueStore(db: Db) {
     async giveUpFor(trx: Db, contactId: string): Promise<void> {
       await trx
         .updateTable("notification")
-        .set({ status: "given-up", next_attempt_at: null, answer: "the contact was removed" })
+        .set({ status: givenUp, next_attempt_at: null, answer: "the contact was removed" })
         .where("contact_id", "=", contactId)
         .where("status", "in", unsent)
         .execute();
@@ -217,6 +225,7 @@ export function makeQueueStore(db: Db) {
         .where("status", "=", "unconfigured")
         .where("mode", "in", modes)
         .where("kind", "<>", "code")
+        .where("answer", "=", "") // not withdrawn since
         .where("created_at", ">=", since)
         .execute();
     },

@@ -52,7 +52,7 @@ export function makeSender({ queue, seal, channels, readLogo, attachments, clock
     const wait = backOffSeconds[attempts - 1];
     try {
       const channel = channels[mode];
-      if (!channel) throw new MessageRefused("not configured");
+      if (!channel) return await queue.unconfigured(message);
       if (useless_after !== null && useless_after < clock()) throw new MessageRefused(tooLate);
       const obstacle = await queue.obstacle(message, mostInADay[mode], clock());
       if (obstacle) throw new MessageRefused(obstacle);
