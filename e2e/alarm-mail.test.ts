@@ -132,7 +132,7 @@ it("mails an alarm when it is raised and when it rises, leads from the mail to i
     await expect.poll(() => mailsTo("wang@example.com").length, { timeout: 10_000 }).toBe(2);
     const [first, second] = mailsTo("wang@example.com");
     expect(second?.text).toMatch(
-      /Values: raised at [\d.]+, now [\d.]+, worst [\d.]+|数值：触发时 [\d.]+，当前 [\d.]+，最差 [\d.]+/,
+      /Values: raised at [\d.]+, now [\d.]+, worst [\d.]+|数值：报警时 [\d.]+，当前 [\d.]+，最差 [\d.]+/,
     );
     expect(first?.subject).toMatch(/^【二级报警】苏南特钢 Mixer 1：水活性 0\.6\d\d，超过注意值/);
     expect(second?.subject).toMatch(/^【升为一级报警】苏南特钢 Mixer 1：水活性 0\.9\d\d，超过限值 0\.8/);

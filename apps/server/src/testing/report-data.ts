@@ -150,7 +150,7 @@ function diagnosisOf(): MachineDiagnosis {
           {
             words: { zh: "冷却器保压试验", en: "Pressure test of the cooler" },
             from: "inspection",
-            by: { zh: "停机时进行", en: "at the next stop" },
+            by: { zh: "停机时进行", en: "at the next shutdown" },
           },
         ],
         parts: [

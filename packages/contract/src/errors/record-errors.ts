@@ -24,11 +24,11 @@ export const recordErrors = {
   commentRequired: { code: 1507, en: "Please enter a comment", "zh-CN": "请填写备注" },
   alarmResolved: {
     code: 1508,
-    en: "This alarm has already been processed",
+    en: "This alarm has already been resolved",
     "zh-CN": "该报警已处理",
   },
-  alarmNotTaken: { code: 1509, en: "Nobody has taken on this alarm", "zh-CN": "该报警尚无人认领" },
-  alarmNotProcessed: { code: 1510, en: "This alarm has not been processed", "zh-CN": "该报警尚未处理" },
+  alarmNotTaken: { code: 1509, en: "No one has claimed this alarm", "zh-CN": "该报警尚无人认领" },
+  alarmNotProcessed: { code: 1510, en: "This alarm has not been resolved", "zh-CN": "该报警尚未处理" },
   alarmNotOpen: {
     code: 1511,
     en: "This alarm has cleared and no longer sends messages",
@@ -36,7 +36,7 @@ export const recordErrors = {
   },
   assigneeUnknown: {
     code: 1512,
-    en: "This person cannot process the alarm. Please select another",
+    en: "This person cannot resolve the alarm. Please select another",
     "zh-CN": "该人员无权处理此报警，请另选",
   },
   muteTimeRequired: { code: 1513, en: "Please select until when to mute", "zh-CN": "请选择静音截止时间" },

@@ -9,5 +9,5 @@ export const urgencyNames = {
   now: { zh: "立即", en: "now" },
   thisWeek: { zh: "本周内", en: "this week" },
   thisMonth: { zh: "本月内", en: "this month" },
-  nextStop: { zh: "下次停机时", en: "at the next stop" },
+  nextStop: { zh: "下次停机时", en: "at the next shutdown" },
 } as const satisfies Record<Urgency, Label>;

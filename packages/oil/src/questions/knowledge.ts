@@ -220,8 +220,8 @@ const terms: readonly Term[] = [
     pattern: /一级报警|二级报警|报警级别|报警等级|level (?:1|2|one|two)|alarm level/,
     sentences: [
       {
-        zh: "一级报警表示数据异常，指标超过限值；二级报警表示波动异常，指标超过注意值或偏离本机基线，通常先触发",
-        en: "A level 1 alarm is abnormal data: an indicator is past its limit; level 2 is an abnormal fluctuation, past the warning limit or off this machine's baseline, and usually triggers first",
+        zh: "一级报警表示超限，即指标超过限值；二级报警表示注意，即指标超过注意值或超出本机正常范围，通常先触发",
+        en: "A level 1 alarm means over limit: an indicator has passed its limit; level 2 is a warning: the indicator has passed its warning limit or left this machine's normal range, and usually triggers first",
       },
     ],
   },
@@ -230,7 +230,7 @@ const terms: readonly Term[] = [
     pattern: /基线|baseline|sigma|σ/,
     sentences: [
       {
-        zh: "基线是本机在相同工况下的常态值，由历史数据学习得到，σ 是其正常波动幅度",
+        zh: "基线是本机在相同工况下的正常值，由历史数据学习得到，σ 是其正常波动幅度",
         en: "The baseline is what is usual for this device under the same conditions, learned from its history; σ is how much it normally fluctuates",
       },
     ],

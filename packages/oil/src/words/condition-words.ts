@@ -35,6 +35,9 @@ const beyond: Record<Sides, Label> = {
   outside: { zh: "{name} {value}，超出{limit} {bound}", en: "{name} {value}, outside {limit} {bound}" },
 };
 
+/** A deviation counts in the harmful direction only. */
+const sides = { up: "above", down: "below", both: "off", none: "off" } as const;
+
 const sentences = {
   back: {
     zh: "{name} {value}，已回到{limit} {bound} 以内，最差曾到 {worst}",
@@ -53,12 +56,12 @@ const sentences = {
     en: "{name}: no usable reading now, worst {worst}, {limit} {bound}",
   },
   change: {
-    zh: "{name} 触发时 {hours} 小时内变化超过 {by}，当前 {value}",
+    zh: "{name} 报警时 {hours} 小时内变化超过 {by}，当前 {value}",
     en: "{name} changed by more than {by} within {hours} h when raised, now {value}",
   },
   deviation: {
-    zh: "{name} {value}，触发时偏离本机常态超过平时波动的 {sigmas} 倍",
-    en: "{name} {value}, was off this machine's baseline by more than {sigmas} times its usual scatter when raised",
+    zh: "{name} {value}，报警时超出本机正常范围（{sigmas}σ）",
+    en: "{name} {value}, {sigmas}σ {side} normal when raised",
   },
 } as const satisfies Record<string, Label>;
 
@@ -79,7 +82,11 @@ export function conditionWords(
       hours: String(condition.withinMs / hourMs),
     });
   if (condition.kind === "deviation")
-    return say(sentences.deviation, { value: now, sigmas: String(condition.sigmas) });
+    return say(sentences.deviation, {
+      value: now,
+      sigmas: String(condition.sigmas),
+      side: sides[written.harm ?? "both"],
+    });
   if (condition.kind === "outside" && condition.low !== -condition.high) {
     // Of two different bounds the sentence names the one that counts.
     const { low, high } = condition;

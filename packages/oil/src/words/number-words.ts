@@ -1,14 +1,16 @@
-import { findIndicator } from "../catalogue/indicators.ts";
+import { findIndicator, type Indicator } from "../catalogue/indicators.ts";
 
 /** How an indicator's numbers are written. */
 export interface Written {
   readonly decimals: number;
   readonly unit: string;
+  /** The direction in which the indicator does harm, where it is known. */
+  readonly harm?: Indicator["harm"];
 }
 
 export function writtenAs(key: string): Written {
-  const { decimals = 2, unit = "" } = findIndicator(key) ?? {};
-  return { decimals, unit };
+  const { decimals, unit, harm } = findIndicator(key) ?? { decimals: 2, unit: "" };
+  return { decimals, unit, ...(harm && { harm }) };
 }
 
 const withMinus = (text: string) => text.replace("-", "−");

@@ -178,7 +178,7 @@ describe("what people write is written down", () => {
     expect(await newest("alarm")).toMatchObject({
       kind: "done",
       accountName: "boss",
-      changes: [{ field: "Action", before: "", after: "Taken on" }],
+      changes: [{ field: "Action", before: "", after: "Claimed" }],
     });
   });
 

@@ -258,7 +258,7 @@ describe("an unprocessed alarm", () => {
     platform.pass(hour);
     await settle();
     expect(platform.mail.mails.map(({ to, subject }) => [to[0], subject.slice(0, 36)])).toEqual([
-      ["boss@example.com", "Level 1 alarm unprocessed for 30 min"],
+      ["boss@example.com", "Level 1 alarm unresolved for 30 min"],
     ]);
     expect(await sendCount(episode)).toBe(1);
   });
@@ -372,7 +372,7 @@ describe("what people do to an alarm", () => {
       expect((await outcomes()).slice(3)).toEqual(["silent", "overtaken", "told", "overtaken"]);
     });
 
-    it("not if it is taken on before the message is sent", async () => {
+    it("not if it is claimed before the message is sent", async () => {
       answers = [451];
       const episode = await platform.happen(device, "opened", 2);
       await assign(episode, await withEmail("keeper@example.com"));
@@ -425,7 +425,7 @@ describe("what people do to an alarm", () => {
     expect(await sendCount(episode)).toBe(1);
   });
 
-  it("taken on, it is not escalated; released, it is", async () => {
+  it("claimed, it is not escalated; released, it is", async () => {
     await platform.addPerson({ all_alarms: false, escalation: true });
     const episode = await platform.happen(device, "opened", 1);
     await settle();
@@ -474,7 +474,7 @@ describe("what people do to an alarm", () => {
     await set(episode, { taken_by: null });
     platform.pass(30 * 60);
     await settle();
-    expect(platform.mail.mails.at(-1)?.subject).toContain("unprocessed for 30 min");
+    expect(platform.mail.mails.at(-1)?.subject).toContain("unresolved for 30 min");
     expect(await nextNotified(episode)).toBeNull();
   });
 });

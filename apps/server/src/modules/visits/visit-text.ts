@@ -7,7 +7,7 @@ export const urgencyNames = {
   now: { zh: "立即", en: "Now" },
   thisWeek: { zh: "本周", en: "This week" },
   thisMonth: { zh: "本月", en: "This month" },
-  nextStop: { zh: "下次停机", en: "Next stop" },
+  nextStop: { zh: "下次停机", en: "Next shutdown" },
 } as const satisfies Record<Urgency, Label>;
 
 const words = {

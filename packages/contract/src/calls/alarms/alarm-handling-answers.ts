@@ -21,9 +21,9 @@ export const handling = {
   assignedTo: personOrNull,
   /** No messages and no sound until then; null if it is not muted. */
   mutedUntil: msOrNull,
-  /** Open, and not taken on, assigned, processed or muted. The badge counts these. */
+  /** Open, and not claimed, assigned, resolved or muted. The badge counts these. */
   unclaimed: Type.Boolean(),
-  /** Taken on by the caller or assigned to the caller, and not processed. */
+  /** Claimed by the caller or assigned to the caller, and not resolved. */
   mine: Type.Boolean(),
   processed: Type.Boolean(),
   /** Also null if the account was deleted. */

@@ -51,7 +51,7 @@ export const alarmHandlingCalls = {
     reply: { kind: "data", schema: AlarmCounts },
   },
   "POST /system/alarmrecord/take": {
-    summary: "Take on an alarm, or take it over from whoever has it",
+    summary: "Claim an alarm, or take it over from the person who has it",
     access: processing,
     body: oneAlarm,
     reply: detailed,
@@ -104,13 +104,13 @@ export const alarmHandlingCalls = {
   },
   "POST /system/alarmrecord/process": {
     summary:
-      "Process an alarm: record findings and actions; the alarm stays open until its values are good again",
+      "Resolve an alarm: record findings and actions; the alarm stays open until its values are good again",
     access: processing,
     body: Type.Object({ alarmId: AlarmId, ...resolving }),
     reply: detailed,
   },
   "POST /system/alarmrecord/unprocess": {
-    summary: "Undo the processing of an alarm; the recorded findings remain in its history",
+    summary: "Mark an alarm as unresolved; the recorded findings remain in its history",
     access: processing,
     body: oneAlarm,
     reply: detailed,
@@ -122,7 +122,7 @@ export const alarmHandlingCalls = {
     reply: detailed,
   },
   "POST /system/alarmrecord/bulk/take": {
-    summary: "Take on several alarms, with a result for each",
+    summary: "Claim several alarms, with a result for each",
     access: processing,
     body: Type.Object({ alarmIds: AlarmIds }),
     reply: resultOfEach,
@@ -135,7 +135,7 @@ export const alarmHandlingCalls = {
   },
   "POST /system/alarmrecord/bulk/process": {
     summary:
-      "Process several alarms with the same findings and actions; those already processed are left unchanged",
+      "Resolve several alarms with the same findings and actions; those already resolved are left unchanged",
     access: processing,
     body: Type.Object({ alarmIds: AlarmIds, ...resolving }),
     reply: resultOfEach,

@@ -105,7 +105,7 @@ export const agingNotes: readonly NoteRule[] = [
     id: "A8",
     expects: [cameAfter(["oilChange"], 14)],
     words: {
-      zh: "两周内换过油，常态值正在重新学习",
+      zh: "两周内换过油，正常值正在重新学习",
       en: "Oil changed within two weeks: baselines are being learned anew",
     },
   },

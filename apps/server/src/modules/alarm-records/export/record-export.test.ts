@@ -111,8 +111,8 @@ describe("an export of alarm records", () => {
       "Water activity 0.900, above limit 0.8",
       "Water sensor",
       "Email, SMS",
-      "Level 1: abnormal data, active",
-      "Unprocessed",
+      "Level 1: over limit, active",
+      "Unresolved",
       ...Array.from({ length: 9 }, () => ""),
       "Li Lei",
       "13800000001",
@@ -129,7 +129,7 @@ describe("an export of alarm records", () => {
         "认领人,认领时间,指派给,静音至,处理人,处理时间,检查结果,处理措施,更换内容,接收人,手机号",
     );
     expect(text).toContain("水活性 0.900，超过限值 0.8");
-    expect(text).toContain("一级：数据异常，报警中,未处理,,,,,,,,,,Li Lei,13800000001");
+    expect(text).toContain("一级：超限，报警中,未处理,,,,,,,,,,Li Lei,13800000001");
   });
 
   it("holds only what the list was filtered by, with the accounts that handled it", async () => {
@@ -151,7 +151,7 @@ describe("an export of alarm records", () => {
     await post("process", { finding: "leak", action: "sealed", oilChanged: true, filterChanged: true });
     const now = siteTime(new Date(platform.nowMs()));
     expect((await rowsOf({ processed: true })).map((row) => row.slice(13, 23))).toEqual([
-      ["Processed", "root", now, "", "", "root", now, "leak", "sealed", "Oil, Filter"],
+      ["Resolved", "root", now, "", "", "root", now, "leak", "sealed", "Oil, Filter"],
     ]);
     await post("unprocess", {});
     await post("release", {});

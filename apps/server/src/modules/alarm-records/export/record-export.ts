@@ -24,16 +24,16 @@ const modes = {
   wechat: { zh: "微信", en: "WeChat" },
 } as const satisfies Record<string, Label>;
 const levels = {
-  1: { zh: "一级：数据异常", en: "Level 1: abnormal data" },
-  2: { zh: "二级：异常波动", en: "Level 2: abnormal fluctuation" },
+  1: { zh: "一级：超限", en: "Level 1: over limit" },
+  2: { zh: "二级：注意", en: "Level 2: warning" },
 } as const satisfies Record<number, Label>;
 const ended = {
   yes: { zh: "已恢复", en: "cleared" },
   no: { zh: "报警中", en: "active" },
 } as const satisfies Record<string, Label>;
 const processed = {
-  yes: { zh: "已处理", en: "Processed" },
-  no: { zh: "未处理", en: "Unprocessed" },
+  yes: { zh: "已处理", en: "Resolved" },
+  no: { zh: "未处理", en: "Unresolved" },
 } as const satisfies Record<string, Label>;
 const changes = {
   oil: { zh: "换油", en: "Oil" },
@@ -91,12 +91,12 @@ const columns: readonly Column[] = [
     kind: "text",
     cell: ({ processedAt }, language) => orNot(processed, processedAt !== null, language),
   },
-  { zh: "认领人", en: "Taken on by", kind: "text", cell: ({ takenBy }) => takenBy?.name ?? "" },
-  { zh: "认领时间", en: "Taken on", kind: "time", cell: ({ takenSite }) => timeOrEmpty(takenSite) },
+  { zh: "认领人", en: "Claimed by", kind: "text", cell: ({ takenBy }) => takenBy?.name ?? "" },
+  { zh: "认领时间", en: "Claimed", kind: "time", cell: ({ takenSite }) => timeOrEmpty(takenSite) },
   { zh: "指派给", en: "Assigned to", kind: "text", cell: ({ assignedTo }) => assignedTo?.name ?? "" },
   { zh: "静音至", en: "Muted until", kind: "time", cell: ({ mutedSite }) => timeOrEmpty(mutedSite) },
-  { zh: "处理人", en: "Processed by", kind: "text", cell: ({ processedBy }) => processedBy?.name ?? "" },
-  { zh: "处理时间", en: "Processed", kind: "time", cell: ({ processedSite }) => timeOrEmpty(processedSite) },
+  { zh: "处理人", en: "Resolved by", kind: "text", cell: ({ processedBy }) => processedBy?.name ?? "" },
+  { zh: "处理时间", en: "Resolved", kind: "time", cell: ({ processedSite }) => timeOrEmpty(processedSite) },
   { zh: "检查结果", en: "Finding", kind: "text", cell: ({ finding }) => finding },
   { zh: "处理措施", en: "Action", kind: "text", cell: ({ action }) => action },
   {

@@ -52,14 +52,14 @@ export async function noteHandling(
 }
 
 const steps: Record<string, Label> = {
-  taken: { zh: "认领", en: "Taken on" },
+  taken: { zh: "认领", en: "Claimed" },
   released: { zh: "取消认领", en: "Released" },
   assigned: { zh: "指派", en: "Assigned" },
   commented: { zh: "备注", en: "Comment" },
   muted: { zh: "静音", en: "Muted" },
   unmuted: { zh: "取消静音", en: "Unmuted" },
-  processed: { zh: "处理", en: "Processed" },
-  unprocessed: { zh: "撤销处理", en: "Processing undone" },
+  processed: { zh: "处理", en: "Resolved" },
+  unprocessed: { zh: "撤销处理", en: "Marked as unresolved" },
   judged: { zh: "评价", en: "Feedback given" },
 };
 

@@ -80,12 +80,12 @@ describe("taking on", () => {
     const released = await act("keeper", "release");
     expect(released).toMatchObject({ takenBy: null, unclaimed: true, mine: false });
     expect(course(released)).toEqual([
-      ["Taken on", "keeper"],
+      ["Claimed", "keeper"],
       ["Released", "keeper"],
     ]);
     expect(await post("keeper", "release", { alarmId })).toMatchObject({
       code: 1509,
-      msg: "Nobody has taken on this alarm",
+      msg: "No one has claimed this alarm",
     });
   });
 
@@ -95,7 +95,7 @@ describe("taking on", () => {
     const taken = await act("colleague", "take");
     expect(taken.takenBy?.accountName).toBe("colleague");
     expect(course(taken)).toEqual([
-      ["Taken on", "keeper"],
+      ["Claimed", "keeper"],
       ["Taken over from keeper", "colleague"],
     ]);
   });

@@ -153,7 +153,7 @@ function nameOf(key: string, language: Language) {
 
 const words = {
   values: {
-    zh: "触发时 {raised}，当前 {now}，最差 {worst}",
+    zh: "报警时 {raised}，当前 {now}，最差 {worst}",
     en: "raised at {raised}, now {now}, worst {worst}",
   },
   rising: { zh: "，持续上升", en: ", rising" },

@@ -9,8 +9,8 @@ const sentences = {
   outside: { zh: "超出 {low} ～ {high}", en: "outside {low} to {high}" },
   change: { zh: "{hours} 小时内变化超过 {by}", en: "changes by more than {by} within {hours} h" },
   deviation: {
-    zh: "偏离基线超过平时波动的 {sigmas} 倍",
-    en: "off its baseline by more than {sigmas} times its usual scatter",
+    zh: "超出本机正常范围（{sigmas}σ）",
+    en: "more than {sigmas}σ from normal",
   },
   counted: { zh: "{words}，{of} 个样本中 {need} 个", en: "{words}, in {need} of {of} samples" },
 } as const satisfies Record<AlarmCondition["kind"] | "counted", Label>;

@@ -18,7 +18,7 @@ export const words = {
     zh: "最可能的原因是{cause}，{n}/{m} 项证据吻合",
     en: "The most likely cause is: {cause} ({n} of {m} signs match)",
   },
-  against: { zh: "不支持该判断的有：{list}", en: "What speaks against it: {list}" },
+  against: { zh: "不支持该判断的有：{list}", en: "Evidence against: {list}" },
   noCause: {
     zh: "诊断没有发现{what}方面的异常原因",
     en: "The diagnosis finds no fault behind {what}",

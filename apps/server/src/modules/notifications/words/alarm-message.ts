@@ -44,7 +44,7 @@ const headings = {
   escalated: { zh: "升为一级报警", en: "Escalated to level 1" },
   reopened: { zh: "{level}再次出现", en: "{level} recurred" },
   cleared: { zh: "{level}已恢复正常", en: "{level} cleared" },
-  unprocessed: { zh: "{level} {minutes} 分钟未处理", en: "{level} unprocessed for {minutes} min" },
+  unprocessed: { zh: "{level} {minutes} 分钟未处理", en: "{level} unresolved for {minutes} min" },
   assigned: { zh: "{level}已指派给您", en: "{level} assigned to you" },
 } as const satisfies Record<AlarmFacts["kind"], Label>;
 const headline: Label = {
@@ -71,7 +71,7 @@ const frame: Label = {
 };
 const good: Label = { zh: "数值恢复正常", en: "values back to normal" };
 const wholeSite: Label = { zh: "全厂", en: "whole site" };
-const look: Label = { zh: "查看并处理：{link}", en: "View and process: {link}" };
+const look: Label = { zh: "查看并处理：{link}", en: "View and resolve: {link}" };
 const digestSubject: Label = {
   zh: "【报警汇总】共 {count} 条，其中一级 {first} 条",
   en: "{count} alarm messages, {first} level 1",

@@ -47,7 +47,7 @@ export const alarmSettings = {
     more: "{{names}} and others ({{count}} total)",
     none: "Devices deleted",
   },
-  level: { level1: "Abnormal data", level2: "Abnormal fluctuation, triggers first" },
+  level: { level1: "Over limit", level2: "Warning, triggers first" },
   kind: {
     above: "Above",
     below: "Below",
@@ -144,7 +144,7 @@ export const alarmSettings = {
     open: "still active",
     byAnother: "triggered by another indicator of this type",
   },
-  limitsOnly: "Limits only; notifies whoever receives all alarms",
+  limitsOnly: "Limits only; notifies contacts that receive all alarms",
   inForce: {
     title: "Active rules",
     add: "Add setting for this device",

@@ -7,7 +7,7 @@ export const home = {
   devices: "Devices",
   oilState: "Oil state",
   tickets: "sensor tickets",
-  openAlarms: "Alarms not taken on",
+  openAlarms: "Open alarms",
   today: "Readings today",
   unit: {
     devices: "devices",
@@ -69,7 +69,7 @@ export const home = {
   },
   todo: {
     actNow: { name: "Act now", why: "Over limit" },
-    planWork: { name: "Schedule work", why: "Over warning limit, or off baseline" },
+    planWork: { name: "Schedule work", why: "Over warning limit, or outside normal range" },
     checkSensor: { name: "Check sensor", why: "Readings not reliable" },
     restoreData: { name: "Restore communication", why: "No data" },
     comingUp: { name: "Approaching limit", why: "Forecast to reach the limit within 14 days" },
@@ -77,8 +77,8 @@ export const home = {
   alarms: {
     title: "Recent alarms",
     all: "Alarm record",
-    processed: "Processed",
-    unprocessed: "Unprocessed",
+    processed: "Resolved",
+    unprocessed: "Unresolved",
   },
   reports: {
     title: "Recent reports",

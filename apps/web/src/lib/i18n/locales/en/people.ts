@@ -92,7 +92,7 @@ export const people = {
     resetSentence:
       "A new initial password is generated and shown only once. {{name}} is logged out at once, all API keys of the account are revoked, and the password must be changed at the next login",
     removeTitle: "Delete account {{name}}",
-    removeSentence: "This cannot be undone. Alarms and reports processed by the account are kept",
+    removeSentence: "This cannot be undone. Alarms and reports handled by the account are kept",
     passwordTitle: "Initial password of {{name}}",
     passwordSentence:
       "Pass it on to the account's owner. It is not shown again and must be changed at the first login",
@@ -330,7 +330,7 @@ export const people = {
   },
   initialPassword: {
     title: "Please change the initial password",
-    sentence: "Your password was made by the system or by somebody else. Change it to use the platform",
+    sentence: "Your password was set by the system or by someone else. Change it to use the platform",
     submit: "Change and continue",
     logOut: "Log out",
   },

@@ -2,8 +2,8 @@ import type { Shape } from "../../shape.ts";
 import type { visits as chinese } from "../zh-CN/visits.ts";
 
 export const visits = {
-  note: "Follows alarms and forecasts as they change",
-  noteAt: "Follows alarms and forecasts as they change, last {{time}}",
+  note: "Updated with alarms and forecasts",
+  noteAt: "Updated with alarms and forecasts, last {{time}}",
   countInMenu: "{{count}} machines need action, visits due now: {{now}}",
   machines: "{{count}} machines need action, {{total}} visits",
   machines_one: "{{count}} machine needs action, {{total}} visits",
@@ -15,7 +15,7 @@ export const visits = {
     now: "Now",
     thisWeek: "This week",
     thisMonth: "This month",
-    nextStop: "Next stop",
+    nextStop: "Next shutdown",
   },
   within: {
     now: "on site within 24 h",
@@ -34,7 +34,7 @@ export const visits = {
   unassigned: "Unassigned",
   tickAll: "Select all",
   tick: "Select {{name}}",
-  evidence: "Evidence found of evidence expected",
+  evidence: "Signs found of signs expected",
   parts: "Parts and oil",
   part: "{{name}} × {{amount}} {{unit}}",
   between: ", ",

@@ -41,7 +41,7 @@ export const alarmSettings = {
     more: "{{names}} 等 {{count}} 台",
     none: "设备已删除",
   },
-  level: { level1: "数据异常", level2: "异常波动，先于一级触发" },
+  level: { level1: "超限", level2: "注意，先于一级触发" },
   kind: {
     above: "高于",
     below: "低于",

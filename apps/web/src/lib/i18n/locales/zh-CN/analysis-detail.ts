@@ -89,7 +89,7 @@ export const analysisDetail = {
     action: "处理建议",
     supports: "支持依据",
     against: "不符之处",
-    missing: "可补充的依据",
+    missing: "缺少的依据",
     by: "{{words}}：{{by}}",
     parts: "携带",
     part: "{{name}} {{amount}} {{unit}}",

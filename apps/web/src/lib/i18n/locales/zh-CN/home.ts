@@ -4,7 +4,7 @@ export const home = {
   devices: "监测设备",
   oilState: "油液状态",
   tickets: "传感器工单",
-  openAlarms: "未认领报警",
+  openAlarms: "进行中的报警",
   today: "今日采样",
   unit: { devices: "台", alarms: "条", values: "点" },
   customersOnline: "{{customers}} 个客户，在线 {{online}} 台",
