@@ -3,6 +3,7 @@ import { minuteMs as minute } from "@oilcloud/oil";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { readFirstSheet } from "../apps/server/src/testing/read-sheet.ts";
+import { english } from "../apps/web/src/lib/i18n/dictionaries.ts";
 import { type Language, openBrowser, enterAs, visit } from "./browser.ts";
 import { addMachine, administratorToken, factory } from "./alarm-machine.ts";
 import { menuCount, settledMenuCount } from "./menu-count.ts";
@@ -85,6 +86,59 @@ async function exportShown(page: Page, language: Language, deviceId: string, dev
   await page.keyboard.press("Escape");
   return rows;
 }
+
+/** Presses Tab until the focus is on what is wanted; returns how often. */
+async function tabsTo(page: Page, wanted: string): Promise<number> {
+  const most = 40;
+  for (let tabs = 1; tabs <= most; tabs++) {
+    await page.keyboard.press("Tab");
+    if (await page.evaluate((text) => document.activeElement?.textContent === text, wanted)) return tabs;
+  }
+  throw new Error(`“${wanted}” is not reached by Tab`);
+}
+
+it("claims an alarm by the keyboard within six Tabs, and a drawer takes and returns the focus", async () => {
+  const name = "Mixer by keys";
+  const machine = await addMachine(url, token, name);
+  const { page, complaints, close } = await visit(browser, url, { language: "en" });
+  try {
+    const now = Date.now();
+    await machine.report(now - 240 * minute, now, 0.6);
+    await enterAs(page, "dealer");
+    await page.goto(`/alarmlist?deviceId=${machine.deviceId}&customerId=${machine.customerId}`);
+    const row = page.getByRole("row").filter({ hasText: name });
+    await row.waitFor();
+    const toContent = await tabsTo(page, english.shell.menu.skip);
+    await page.keyboard.press("Enter");
+    const toList = await tabsTo(page, english.alarms.list.skip);
+    await page.keyboard.press("Enter");
+    expect(toContent + toList).toBeLessThanOrEqual(6);
+    const opener = row.getByRole("button");
+    const isFocused = () => opener.evaluate((button) => button === document.activeElement);
+    await expect.poll(isFocused).toBe(true);
+
+    await page.keyboard.press("Enter");
+    const drawer = page.getByRole("complementary").filter({ hasText: name });
+    await drawer.waitFor();
+    const isInside = () => drawer.evaluate((panel) => panel.contains(document.activeElement));
+    await expect.poll(isInside).toBe(true);
+    for (const key of ["Tab", "Tab", "Shift+Tab", "Shift+Tab", "Shift+Tab", "Tab"]) {
+      await page.keyboard.press(key);
+      expect(await isInside()).toBe(true);
+    }
+    await page.keyboard.press("Escape");
+    await drawer.waitFor({ state: "detached" });
+    await expect.poll(isFocused).toBe(true);
+
+    await row.getByText(english.alarms.row.unclaimed, { exact: true }).waitFor();
+    await page.keyboard.press("c");
+    await row.getByText(english.alarms.row.unclaimed, { exact: true }).waitFor({ state: "detached" });
+    expect(complaints).toEqual([]);
+  } finally {
+    await close();
+    await machine.close();
+  }
+});
 
 describe.each([
   ["dealer", "zh-CN", "Asia/Shanghai"],

@@ -110,6 +110,27 @@ describe.each(["zh-CN", "en"] as const)("the detail of the worst device in %s", 
     });
   });
 
+  it("cuts and hides nothing in its head and tiles, however wide the page is", async () => {
+    await at(false, async (page) => {
+      const head = page.getByRole("region", { name: words.head.label });
+      for (const width of [1366, 1440, 1920, widths.phone.width]) {
+        await page.setViewportSize({ width, height: 1000 });
+        await head.getByText(devices[0]?.deviceName ?? "").waitFor();
+        // Of the text itself: what is cut is wider than the box that shows it.
+        const cut = await page.evaluate(() =>
+          [...document.querySelectorAll<HTMLElement>("section[data-theme=dark] *, #tiles button *")]
+            .filter((each) => each.offsetParent !== null && !each.className.includes?.("visually-hidden"))
+            .filter(
+              (each) => getComputedStyle(each).overflow === "hidden" && each.scrollWidth > each.clientWidth,
+            )
+            .map((each) => each.textContent),
+        );
+        expect(cut, `at ${width}`).toEqual([]);
+        expect(await head.textContent()).toContain("苏南特钢");
+      }
+    });
+  });
+
   it("refuses more than 180 days, and what the debris sensor does not give", async () => {
     await at(false, async (page) => {
       await page.getByRole("button", { name: words.trend.own }).click();
