@@ -75,7 +75,7 @@ export const alarms = {
     seen: "Got it",
   },
   soundNeedsTouch: "Tap the page once: the browser plays the alarm sound only after a tap",
-  openCount: "Unclaimed: {{first}} level 1, {{second}} level 2",
+  openCount: "Open alarms: {{first}} level 1, {{second}} level 2",
   manyOpen: "{{count}}+",
   sound: "Sound",
   wholeSite: "Whole site",

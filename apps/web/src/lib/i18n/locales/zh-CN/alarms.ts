@@ -72,7 +72,7 @@ export const alarms = {
     seen: "知道了",
   },
   soundNeedsTouch: "浏览器需要您先轻触页面，报警声音才能响起",
-  openCount: "未认领：一级 {{first}}，二级 {{second}}",
+  openCount: "进行中的报警：一级 {{first}}，二级 {{second}}",
   manyOpen: "{{count}}+",
   sound: "声音提醒",
   wholeSite: "全厂",
