@@ -106,7 +106,7 @@ export function makeScreenAlarms({
       }));
     },
 
-    /** The alarms of a plant: active ones first, then those that ended lately. */
+    /** The alarms of a plant: active ones first, level 1 before level 2, then those that ended lately. */
     async ofPlant({ scope, language }: Viewer, customerId: string | null): Promise<ScreenAlarm[]> {
       const recently = new Date(clock().getTime() - recentDays * dayMs);
       const found = await rows(scope, customerId)
@@ -121,6 +121,9 @@ export function makeScreenAlarms({
           ]),
         )
         .orderBy((eb) => eb("alarm_episode.cleared_at", "is not", null))
+        .orderBy((eb) =>
+          eb.case().when("alarm_episode.cleared_at", "is", null).then(eb.ref("alarm_episode.level")).end(),
+        )
         .orderBy("levelAt", "desc")
         .orderBy("alarm_episode.id")
         .limit(mostAlarms)

@@ -23,7 +23,7 @@ export const customerScreenCalls = {
     large: true,
   },
   "GET /system/customerdatascreen/getWarningFactory": {
-    summary: "Active alarms of a plant: message, time and level, level 1 first, then the newest, at most 100",
+    summary: "Active alarms of a plant: message, time and level, the most urgent first, at most 100",
     access: viewing,
     query: ofCustomer,
     reply: { kind: "data", schema: Type.Array(ListedWarning) },
@@ -36,7 +36,7 @@ export const customerScreenCalls = {
   },
   "GET /system/customerdatascreen/getAlarms": {
     summary:
-      "Alarms of oil and operation of a plant, active ones first, then newest first, at most 40, without names of people",
+      "Alarms of oil and operation of a plant, active ones first, the most urgent first, at most 40, without names of people",
     access: viewing,
     query: ofCustomer,
     reply: { kind: "data", schema: Type.Array(ScreenAlarm) },

@@ -1,4 +1,4 @@
-import type { CustomerScreen, ListedWarning, ScreenRegion } from "@oilcloud/contract";
+import type { CustomerScreen, ScreenRegion } from "@oilcloud/contract";
 import { type Ranked, worstFirst } from "@oilcloud/oil";
 import type { Viewer } from "../../../platform/actor.ts";
 import type { Clock } from "../../../platform/clock.ts";
@@ -16,6 +16,10 @@ export interface FleetScreensDeps {
   db: Db;
   condition: FleetCondition;
   clock: Clock;
+}
+
+interface OfDevice {
+  deviceId?: string | null;
 }
 
 /** What big screens show of a fleet, from the same rows and judgements in memory as the lists. */
@@ -39,12 +43,12 @@ export function makeFleetScreens({ db, condition, clock }: FleetScreensDeps) {
   }
 
   /** Rows that no device of the fleet belongs to come last; those of one device keep their order. */
-  function byDevice(warnings: readonly ListedWarning[], judged: readonly JudgedPlace[]): ListedWarning[] {
-    const wanted = new Set(warnings.map(({ deviceId }) => deviceId));
+  function byDevice<Row extends OfDevice>(rows: readonly Row[], judged: readonly JudgedPlace[]): Row[] {
+    const wanted = new Set(rows.map(({ deviceId }) => deviceId));
     const ranks = new Map<string, Ranked>();
     for (const { device, judgement } of judged)
       if (wanted.has(device.id)) ranks.set(device.id, condition.rankOf(device, judgement));
-    return warnings.toSorted((one, other) => {
+    return rows.toSorted((one, other) => {
       const [a, b] = [ranks.get(one.deviceId ?? ""), ranks.get(other.deviceId ?? "")];
       return a && b ? worstFirst(a, b) : Number(!a) - Number(!b);
     });
@@ -70,7 +74,7 @@ export function makeFleetScreens({ db, condition, clock }: FleetScreensDeps) {
         map: (areaNo: string) => mapDataOf(mapped(), areaNo, language),
         content: () => contentOf(customerRows, mapped().tally.customers),
         /** Alarms in the order of their devices, the worst first. */
-        worstFirst: (warnings: readonly ListedWarning[]) => byDevice(warnings, mapped().judged),
+        worstFirst: <Row extends OfDevice>(rows: readonly Row[]) => byDevice(rows, mapped().judged),
       };
     },
 
@@ -98,6 +102,8 @@ export function makeFleetScreens({ db, condition, clock }: FleetScreensDeps) {
           headOf(plant, customerId, condition.countStandings),
         regions: () => (regions ??= parts.regions(plant, language)),
         care: () => parts.care(plant, language),
+        /** As for a dealer. */
+        worstFirst: <Row extends OfDevice>(rows: readonly Row[]) => byDevice(rows, judged),
       };
     },
   };

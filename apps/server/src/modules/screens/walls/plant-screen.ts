@@ -35,8 +35,13 @@ export function makePlantScreen({ fleet, alarms, brandSeenBy }: PlantScreenDeps)
         const regions = (await look()).regions();
         return regions.map(({ name, alarmType }) => ({ customerName: name, alarmLevel: alarmType }));
       },
-      warnings: () => alarms.warnings(viewer, customerId),
-      alarms: () => alarms.ofPlant(viewer, customerId),
+      warnings: async () => (await look()).worstFirst(await alarms.warnings(viewer, customerId)),
+      async alarms() {
+        const listed = await alarms.ofPlant(viewer, customerId);
+        const isOpen = ({ state }: (typeof listed)[number]) => state === "open";
+        const open = (await look()).worstFirst(listed.filter(isOpen));
+        return [...open, ...listed.filter((alarm) => !isOpen(alarm))];
+      },
     };
   }
 

@@ -64,7 +64,7 @@ it("count and list the open alarms of oil and operation, and no sensor ticket am
   const map = await data<MapData>("distributordatascreen/getMapData");
   expect(map.distributorMapBase).toMatchObject({ alarmCst: 2, firstLevelCst: 2 });
   const listed = await data<ListedWarning[]>("distributordatascreen/getWarningFactory");
-  expect(listed.map(({ deviceName }) => deviceName).toSorted()).toEqual(["hot", "wet"]);
+  expect(listed.map(({ deviceName }) => deviceName ?? "").toSorted()).toEqual(["hot", "wet"]);
   const screen = await data<CustomerScreen>(plant("getScreen"));
   expect(screen).toMatchObject({ firstLevelCst: 2, secondLevelCst: 0, besideAlarms });
 });
@@ -84,7 +84,7 @@ it("show the time that the alarm page shows for the level, in the site's zone", 
 it("give the reason in short beside the whole sentence, in both languages", async () => {
   const short = async (lang: string) =>
     (await data<ListedWarning[]>("distributordatascreen/getWarningFactory", lang)).map(
-      ({ shortReason }) => shortReason,
+      ({ shortReason }) => shortReason ?? "",
     );
   expect((await short("en")).toSorted()).toEqual([
     "Oil temp. 82.0 °C, limit 75",
@@ -110,6 +110,23 @@ it("call a recovered alarm recovered, and one that was handled resolved", async 
     .where("device_id", "=", devices["recovered"]?.id ?? "")
     .execute();
   expect(await progress()).toMatchObject({ recovered: "processed" });
+});
+
+it("list the alarms in the order of their machines, the recovered ones last", async () => {
+  const regions = await data<ScreenRegion[]>(plant("getRegions"));
+  const machines = regions
+    .flatMap(({ subItems }) => subItems)
+    .toSorted((one, other) => one.place - other.place)
+    .map(({ name }) => name);
+  const inOrder = (names: (string | null | undefined)[]) => names.map((name) => machines.indexOf(name ?? ""));
+  const warnings = await data<ListedWarning[]>("distributordatascreen/getWarningFactory");
+  const alarms = await data<ScreenAlarm[]>(plant("getAlarms"));
+  const places = inOrder(warnings.map(({ deviceName }) => deviceName));
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
+  expect(inOrder(alarms.filter(({ state }) => state === "open").map(({ deviceName }) => deviceName))).toEqual(
+    places,
+  );
+  expect(alarms.at(-1)).toMatchObject({ deviceName: "recovered", state: "cleared" });
 });
 
 it("show all five dimensions of a machine, operation with what is wrong with it", async () => {
