@@ -4,6 +4,7 @@ import type { Page } from "playwright-core";
 export const cutFigures = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const isCut = (figure: Element): boolean => {
+      if (figure.textContent.trim() === "") return false;
       if (figure.clientWidth > 0 && figure.scrollWidth > figure.clientWidth + 1) return true;
       const range = document.createRange();
       range.selectNodeContents(figure);
