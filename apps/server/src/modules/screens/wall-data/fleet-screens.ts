@@ -74,7 +74,7 @@ export function makeFleetScreens({ db, condition, clock }: FleetScreensDeps) {
         map: (areaNo: string) => mapDataOf(mapped(), areaNo, language),
         content: () => contentOf(customerRows, mapped().tally.customers),
         /** Alarms in the order of their devices, the worst first. */
-        worstFirst: <Row extends OfDevice>(rows: readonly Row[]) => byDevice(rows, mapped().judged),
+        worstFirst: <Row extends OfDevice>(listed: readonly Row[]) => byDevice(listed, mapped().judged),
       };
     },
 
@@ -103,7 +103,7 @@ export function makeFleetScreens({ db, condition, clock }: FleetScreensDeps) {
         regions: () => (regions ??= parts.regions(plant, language)),
         care: () => parts.care(plant, language),
         /** As for a dealer. */
-        worstFirst: <Row extends OfDevice>(rows: readonly Row[]) => byDevice(rows, judged),
+        worstFirst: <Row extends OfDevice>(listed: readonly Row[]) => byDevice(listed, judged),
       };
     },
   };

@@ -21,7 +21,7 @@ export const conditionQuery = (machine: ScreenMachine) =>
     queryFn: () =>
       content("GET /system/datascreen/getOilCondition", { query: { deviceId: machine.code } }, quiet),
     ...kept,
-    // The values that the server judges by go on while the verdict stays the same.
+    // The values that the server judges by change while the verdict stays the same.
     refetchInterval: minuteMs / 2,
   });
 
