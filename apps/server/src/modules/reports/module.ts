@@ -69,6 +69,7 @@ export function reportsModule({
     files,
     mail,
     diagnoses: sources.diagnoses,
+    verdicts,
     brandOf,
     companyOf: makeDiagnosticStore(db).companyOf,
   });

@@ -1,5 +1,4 @@
-import type { Language } from "@oilcloud/contract";
-import type { OilState } from "@oilcloud/oil";
+import type { Language, Standing } from "@oilcloud/contract";
 import { makeFlow } from "./flow.ts";
 import type { Logo } from "./logo.ts";
 import { stateInk, stateMark } from "./marks.ts";
@@ -12,11 +11,11 @@ export interface WrittenSummary {
   platformName: string;
   companyName: string;
   headline: string;
-  counts: { state: OilState; name: string; count: number }[];
+  counts: { state: Standing; name: string; count: number }[];
   columns: string[];
   machines: {
     name: string;
-    state: OilState;
+    state: Standing;
     stateName: string;
     finding: string;
     action: string;
@@ -41,9 +40,10 @@ export function drawSummary(
   paper.line(summary.title, sheet.left, flow.y + 24, { size: 22, weight: "bold", color: ink.navy });
   paper.line(summary.subject, sheet.left, flow.y + 43, { size: 10, color: ink.muted });
   flow.y += 60;
-  const width = (bodyWidth - 36) / 4;
+  const gap = 10;
+  const width = (bodyWidth + gap) / summary.counts.length - gap;
   for (const [i, { state, name, count }] of summary.counts.entries()) {
-    const x = sheet.left + i * (width + 12);
+    const x = sheet.left + i * (width + gap);
     paper.doc.roundedRect(x, flow.y, width, 56, 3).fill(stateInk[state].wash);
     stateMark(paper, state, x + 16, flow.y + 18, 9);
     paper.line(name, x + 27, flow.y + 21.5, { size: 9.5, color: ink.muted });

@@ -1,20 +1,13 @@
-import type { Language } from "@oilcloud/contract";
-import {
-  dayMs,
-  type Label,
-  type MachineDiagnosis,
-  oilStates,
-  shortest,
-  type OilState,
-  urgencyNames,
-} from "@oilcloud/oil";
+import { type Language, type Standing, standings } from "@oilcloud/contract";
+import { dayMs, type Label, type MachineDiagnosis, shortest, urgencyNames } from "@oilcloud/oil";
 import type { Db } from "../../../platform/database/connect.ts";
 import { labelIn, sayIn } from "../../../platform/labels.ts";
 import { type Scope, visibleDevices } from "../../../platform/scope.ts";
 import { dayAt, minuteAt } from "../../../platform/site-clock.ts";
 import type { MachineDiagnoses } from "../../condition/interface.ts";
 import type { WrittenSummary } from "../pdf/draw-summary.ts";
-import { stateNames, terms as reportTerms } from "../diagnostic/report-terms.ts";
+import { standingName, terms as reportTerms } from "../diagnostic/report-terms.ts";
+import type { MachineVerdicts } from "../result/machine-verdicts.ts";
 
 /** A customer's machines and what is the matter with each; plain data. */
 export interface FleetSummaryData {
@@ -23,20 +16,31 @@ export interface FleetSummaryData {
   readonly fromMs: number;
   readonly toMs: number;
   readonly alarms: { readonly level1: number; readonly level2: number };
-  readonly machines: readonly { readonly name: string; readonly diagnosis: MachineDiagnosis }[];
+  readonly machines: readonly {
+    readonly name: string;
+    readonly standing: Standing;
+    readonly diagnosis: MachineDiagnosis;
+  }[];
 }
 
 const mostMachines = 500;
 
 export async function gatherSummary(
   db: Db,
-  diagnoses: MachineDiagnoses,
+  { diagnoses, verdicts }: { diagnoses: MachineDiagnoses; verdicts: Pick<MachineVerdicts, "standing"> },
   of: { tenantId: string; customerId: string; customerName: string; timeZone: string },
   range: { fromMs: number; toMs: number },
 ): Promise<FleetSummaryData> {
   const scope: Scope = { kind: "customer", tenantId: of.tenantId, customerId: of.customerId };
   const devices = await visibleDevices(db, scope)
-    .select(["device.id", "device.name"])
+    .select([
+      "device.id",
+      "device.name",
+      "device.number",
+      "device.machine_type as machineType",
+      "device.oil",
+      "device.interval_s as intervalS",
+    ])
     .orderBy("device.name")
     .limit(mostMachines)
     .execute();
@@ -52,8 +56,11 @@ export async function gatherSummary(
   const count = (level: 1 | 2) => Number(raised.find((each) => each.level === level)?.count ?? 0);
   const machines: FleetSummaryData["machines"][number][] = [];
   // One after the other: no caller waits for it, and others need the database too.
-  for (const { id, name } of devices) machines.push({ name, diagnosis: await diagnoses.of(scope, id) });
   const { customerName, timeZone } = of;
+  for (const device of devices) {
+    const diagnosis = await diagnoses.of(scope, device.id);
+    machines.push({ name: device.name, standing: verdicts.standing({ ...device, timeZone }), diagnosis });
+  }
   return { customerName, timeZone, ...range, alarms: { level1: count(1), level2: count(2) }, machines };
 }
 
@@ -83,10 +90,9 @@ export function writeSummary(
   const say = (term: keyof typeof terms, values?: Record<string, string>) =>
     sayIn(language, terms[term], values);
   const day = (ms: number) => dayAt(ms, data.timeZone);
-  const stateOf = ({ diagnosis }: FleetSummaryData["machines"][number]) => diagnosis.state;
-  const countOf = (state: OilState) => data.machines.filter((each) => stateOf(each) === state).length;
+  const countOf = (standing: Standing) => data.machines.filter((each) => each.standing === standing).length;
   const ranked = data.machines.toSorted(
-    (one, other) => oilStates.indexOf(stateOf(one)) - oilStates.indexOf(stateOf(other)),
+    (one, other) => standings.indexOf(one.standing) - standings.indexOf(other.standing),
   );
   return {
     title: say("title"),
@@ -95,24 +101,24 @@ export function writeSummary(
     companyName,
     headline: say("headline", {
       count: String(data.machines.length),
-      amiss: String(countOf("abnormal") + countOf("risk")),
+      amiss: String(data.machines.filter(({ standing }) => needsWork(standing)).length),
       normal: String(countOf("normal")),
       level1: shortest(data.alarms.level1, 0),
       level2: shortest(data.alarms.level2, 0),
     }),
-    counts: oilStates.map((state) => ({
+    counts: standings.map((state) => ({
       state,
-      name: labelIn(language, stateNames[state]),
+      name: standingName(state, language),
       count: countOf(state),
     })),
     columns: (["device", "state", "finding", "action", "when", "limit"] as const).map((term) => say(term)),
-    machines: ranked.map(({ name, diagnosis }) => {
+    machines: ranked.map(({ name, standing, diagnosis }) => {
       const [first] = diagnosis.findings;
       const crossesMs = first?.forecast?.crossesMs;
       return {
         name,
-        state: diagnosis.state,
-        stateName: labelIn(language, stateNames[diagnosis.state]),
+        state: standing,
+        stateName: standingName(standing, language),
         finding: first ? labelIn(language, first.name) : "–",
         action: first ? labelIn(language, first.action) : "–",
         when: first ? labelIn(language, urgencyNames[first.urgency]) : "",
@@ -125,3 +131,7 @@ export function writeSummary(
     foot: say("foot", { time: minuteAt(data.toMs, data.timeZone) }),
   };
 }
+
+/** Everything but what is in order and what cannot be judged: abnormal, at risk, or on its way to a limit. */
+const needsWork = (standing: Standing): boolean =>
+  standing !== "normal" && standing !== "silent" && standing !== "unknown";

@@ -16,6 +16,7 @@ import type { Letters } from "../../messages/interface.ts";
 import { contactsWithMail } from "../diagnostic/send-report.ts";
 import { makePdf } from "../pdf/make-pdf.ts";
 import { noteRun } from "./audited-schedules.ts";
+import type { MachineVerdicts } from "../result/machine-verdicts.ts";
 import { gatherSummary, writeSummary } from "./fleet-summary.ts";
 import { nextRun } from "./next-run.ts";
 import type { ScheduleEntry, ScheduleRow, SchedulesStore } from "./schedules-store.ts";
@@ -29,6 +30,7 @@ export interface SchedulesDeps {
   files: FileStore;
   mail: Letters;
   diagnoses: MachineDiagnoses;
+  verdicts: Pick<MachineVerdicts, "standing">;
   brandOf: ReportBrand;
   companyOf: DiagnosticStore["companyOf"];
 }
@@ -53,6 +55,7 @@ export function makeSchedules({
   files,
   mail,
   diagnoses,
+  verdicts,
   brandOf,
   companyOf,
 }: SchedulesDeps) {
@@ -99,7 +102,7 @@ export function makeSchedules({
     const toMs = clock().getTime();
     const range = { fromMs: toMs - daysOf[schedule.every] * dayMs, toMs };
     const [data, brand, companyName] = await Promise.all([
-      gatherSummary(db, diagnoses, schedule, range),
+      gatherSummary(db, { diagnoses, verdicts }, schedule, range),
       brandOf({ customerId, tenantId }),
       companyOf(tenantId),
     ]);
