@@ -3,7 +3,7 @@ import { readsAddress } from "../../../lib/lists/read-address.ts";
 import type { ReportFilter, ReportResultsFilter } from "../../../lib/reports/queries.ts";
 
 /** What a list can be narrowed to: how machines stood, or that people entered the reports. */
-export const reportResults = [...standings, "entered"] as const;
+const reportResults = [...standings, "entered"] as const;
 export type ReportListResult = Standing | "entered";
 
 export const processingStates = ["unprocessed", "processed"] as const;
