@@ -225,7 +225,7 @@ describe("A planted contradiction", () => {
       "Steel works / Pump 2",
       "list",
       { ...normal, forecast: { keyId: 3, crossesMs, earliestMs: crossesMs, latestMs: crossesMs } },
-      { asOf: now },
+      { asOf: now, timeZone: "Asia/Shanghai" },
     );
     expect(found()).toEqual(["approaching"]);
   });
@@ -236,14 +236,14 @@ describe("A planted contradiction", () => {
       "Steel works / Pump 2",
       "list",
       { ...verdict, since: now + dayMs, overSince: null, worst: null },
-      { asOf: now },
+      { asOf: now, timeZone: "Asia/Shanghai" },
     );
     expect(found()).toEqual(["time"]);
   });
 
   it("of a value past its worst is reported", () => {
     const worst = { ...verdict.worst, value: 3.9 };
-    addVerdict(gathered, "Steel works / Pump 2", "list", { ...verdict, worst }, { asOf: now });
+    addVerdict(gathered, "Steel works / Pump 2", "list", { ...verdict, worst }, { asOf: now, timeZone: "Asia/Shanghai" });
     expect(found()).toContain("worst");
   });
 

@@ -10,8 +10,8 @@ import { actionLabel, causeLabel, expectedOfPage, openAlarmsLabel } from "./page
 
 /** Far from every site, so that a time in the browser's zone shows. */
 const browserZone = "America/St_Johns";
-const settledMs = 500;
-const mostWaitMs = 15_000;
+const settledMs = 700;
+const mostWaitMs = 25_000;
 /** How many drawers are opened. */
 const mostDrawers = 4;
 
@@ -187,15 +187,20 @@ function addRegion(collection, { member, surface, language, text, live, isOfAlar
   }
 }
 
-/** Waits until the text of a page no longer grows; numbers may go on changing. */
+/** Waits until nothing is loading any more and the text of a page no longer grows; numbers may go on changing. */
 async function settle(page) {
-  const length = () => page.evaluate(() => document.body.innerText.replaceAll(/\d+/g, "").length);
+  const length = () =>
+    page.evaluate(() =>
+      document.querySelector("output[aria-label], [aria-busy=true]")
+        ? -1
+        : document.body.innerText.replaceAll(/\d+/g, "").length,
+    );
   const beganMs = Date.now();
   let before = -1;
   let sinceMs = Date.now();
   while (Date.now() - beganMs < mostWaitMs) {
     const now = await length();
-    if (now !== before) {
+    if (now !== before || now === -1) {
       before = now;
       sinceMs = Date.now();
     } else if (Date.now() - sinceMs > settledMs && now > 200) return;
