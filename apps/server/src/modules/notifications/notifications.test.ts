@@ -257,7 +257,7 @@ describe("an unprocessed alarm", () => {
     await settle();
     platform.pass(hour);
     await settle();
-    expect(platform.mail.mails.map(({ to, subject }) => [to[0], subject.slice(0, 36)])).toEqual([
+    expect(platform.mail.mails.map(({ to, subject }) => [to[0], subject.slice(0, 35)])).toEqual([
       ["boss@example.com", "Level 1 alarm unresolved for 30 min"],
     ]);
     expect(await sendCount(episode)).toBe(1);

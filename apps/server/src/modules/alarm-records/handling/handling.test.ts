@@ -171,7 +171,7 @@ describe("assigning", () => {
     for (const name of ["visitor", "neighbour", "otherDealer", "root"])
       expect(await post("keeper", "assign", { alarmId, accountId: ids[name] })).toMatchObject({
         code: 1512,
-        msg: "This person cannot process the alarm. Please select another",
+        msg: "This person cannot resolve the alarm. Please select another",
       });
   });
 });
@@ -327,7 +327,7 @@ describe("many at once", () => {
     expect(again.rows).toMatchObject([{ outcome: "unchanged" }]);
     const refused = await post("keeper", "bulk/take", { alarmIds: [alarmId] });
     expect(refused.rows).toMatchObject([
-      { outcome: "refused", msg: "This alarm has already been processed" },
+      { outcome: "refused", msg: "This alarm has already been resolved" },
     ]);
     const muted = await post("keeper", "bulk/mute", { alarmIds: [alarmId, foreign], hours: 1 });
     expect(muted.rows.map(({ outcome }) => outcome)).toEqual(["done", "notFound"]);
