@@ -19,7 +19,7 @@ export function newCollection() {
     notFound: [],
     /** Runs of alarms and verdicts, to be held against the stored readings. */
     runs: [],
-    /** Sentences about how an indicator changed. */
+    /** Sentences about how an indicator changed. @type {any[]} */
     courses: [],
     /** Stored readings, by machine, indicator and first day. */
     points: new Map(),

@@ -243,7 +243,13 @@ describe("A planted contradiction", () => {
 
   it("of a value past its worst is reported", () => {
     const worst = { ...verdict.worst, value: 3.9 };
-    addVerdict(gathered, "Steel works / Pump 2", "list", { ...verdict, worst }, { asOf: now, timeZone: "Asia/Shanghai" });
+    addVerdict(
+      gathered,
+      "Steel works / Pump 2",
+      "list",
+      { ...verdict, worst },
+      { asOf: now, timeZone: "Asia/Shanghai" },
+    );
     expect(found()).toContain("worst");
   });
 

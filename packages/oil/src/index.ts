@@ -5,7 +5,6 @@ export {
   alarmCategoryLabels,
   alarmCategoryOf,
   type AlarmKind,
-  alarmKindCategories,
   alarmKindOf,
   alarmLevels,
 } from "./limits/alarm-categories.ts";

@@ -25,7 +25,7 @@ it("orders by standing; first what spreads or breaks, then pace and days left, t
   expect(worstFirst(fine, { ...fine })).toBe(0);
 });
 
-it("needs action where an alarm is open or a limit comes soon, and not for want of data alone", () => {
+it("needs action where an alarm is open or a limit comes soon, and not for lack of data alone", () => {
   const standings = ["abnormal", "risk", "approaching", "silent", "unknown", "normal"] as const;
   expect(standings.filter(needsAction)).toEqual(["abnormal", "risk", "approaching"]);
 });

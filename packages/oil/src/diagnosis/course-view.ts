@@ -116,7 +116,7 @@ function moveOf(course: MachineCourse, of: IndicatorCourse, sinceMs: number): Mo
     key: of.key,
     from: from ?? to,
     to: reached?.value ?? to,
-    // What has come back to where it was, or went the other way, has not moved.
+    // A value that has returned to where it was, or went the other way, has not moved.
     way: reached ? way : "none",
     pace: (from === null ? null : paceOf(of, from, to)) ?? witness?.pace ?? null,
     fromMs: before[0]?.tsMs ?? sinceMs - usualDays * dayMs,

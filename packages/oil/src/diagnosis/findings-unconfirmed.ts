@@ -11,7 +11,7 @@ const action: Label = {
   en: "Take a sample and compare it with the sensor's reading",
 };
 
-/** Passed limits that no other sensor confirms yet: their cause is open, and they need a look all the same. */
+/** Passed limits that no other sensor confirms yet: their cause is open, and they need a check on site. */
 export function unconfirmedFindings(
   standing: DeviceStanding | null,
   findings: readonly DiagnosisFinding[],

@@ -31,11 +31,6 @@ export type AlarmKind = "alarm" | "ticket" | "communication";
 export const alarmKindOf = (category: AlarmCategory): AlarmKind =>
   category === "sensor" ? "ticket" : category === "communication" ? "communication" : "alarm";
 
-/** The categories whose records count as alarms. */
-export const alarmKindCategories: readonly AlarmCategory[] = alarmCategories.filter(
-  (category) => alarmKindOf(category) === "alarm",
-);
-
 /** Level 1 is abnormal data, level 2 an abnormal fluctuation, which comes first. */
 export const alarmLevels = [1, 2] as const;
 export type AlarmLevel = (typeof alarmLevels)[number];

@@ -326,9 +326,7 @@ describe("many at once", () => {
     const again = await post("keeper", "bulk/process", { alarmIds: [alarmId], finding: "x", action: "y" });
     expect(again.rows).toMatchObject([{ outcome: "unchanged" }]);
     const refused = await post("keeper", "bulk/take", { alarmIds: [alarmId] });
-    expect(refused.rows).toMatchObject([
-      { outcome: "refused", msg: "This alarm has already been resolved" },
-    ]);
+    expect(refused.rows).toMatchObject([{ outcome: "refused", msg: "This alarm has already been resolved" }]);
     const muted = await post("keeper", "bulk/mute", { alarmIds: [alarmId, foreign], hours: 1 });
     expect(muted.rows.map(({ outcome }) => outcome)).toEqual(["done", "notFound"]);
     stop();

@@ -172,12 +172,12 @@ export function makeRecordsStore(db: Db) {
 
     /** The devices and categories whose open records are resolved. */
     async resolved(scope: Scope): Promise<{ deviceId: string; category: AlarmCategory }[]> {
-      const rows = await inScope(scope)
+      const found = await inScope(scope)
         .where("alarm_episode.cleared_at", "is", null)
         .where("alarm_episode.processed_at", "is not", null)
         .select(["alarm_episode.device_id as deviceId", "alarm_episode.category"])
         .execute();
-      return rows.flatMap(({ deviceId, category }) => (deviceId === null ? [] : [{ deviceId, category }]));
+      return found.flatMap(({ deviceId, category }) => (deviceId === null ? [] : [{ deviceId, category }]));
     },
 
     /** The counts that pages show. */

@@ -98,9 +98,9 @@ export function makeDiagnoses({ db, telemetry, judgements, valueOf, limits, cloc
         const key = indicatorKeyById(keyId);
         if (!key) return [];
         const place = latest?.keyIds.indexOf(keyId) ?? -1;
-        const now = valueOf(device.number, key);
-        const value = now?.value ?? latest?.vals[place];
-        const atMs = now?.at ?? latest?.times[place];
+        const judged = valueOf(device.number, key);
+        const value = judged?.value ?? latest?.vals[place];
+        const atMs = judged?.at ?? latest?.times[place];
         return [
           {
             key,

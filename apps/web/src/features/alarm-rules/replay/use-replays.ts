@@ -20,7 +20,7 @@ const before: Replays = { values: null, replays: new Map(), problem: null, isRun
 /** Replays a setting for its devices, one after the other, and shows each as soon as it is done. */
 export function useReplays() {
   const [state, setState] = useState(before);
-  // A run that was started anew drops what the one before still brings.
+  // A run that was started again drops the results of the one before.
   const newest = useRef(0);
 
   async function replay(

@@ -150,11 +150,11 @@ describe("the list", () => {
     });
     await seen("Round");
     button("Autumn sample").focus();
-    const press = (key: string) =>
+    const pressKey = (key: string) =>
       document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
-    press("ArrowDown");
+    pressKey("ArrowDown");
     await until(() => expect(document.activeElement?.textContent).toBe("Round"));
-    press("p");
+    pressKey("p");
     await until(() => expect(queriesTo(asked, "GET /system/report/download")).toEqual([{ reportId: "r2" }]));
   });
 

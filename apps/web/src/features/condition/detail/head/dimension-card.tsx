@@ -40,7 +40,7 @@ function Leading({
   const { t } = useTranslation();
   const { keyName, value, side, bound, warning, limit, unit, decimals } = leading;
   const gauge = value === null ? null : gaugeOf({ ...leading, value });
-  const written = (bound: number | null) => (bound === null ? "–" : limitText(bound, decimals));
+  const written = (each: number | null) => (each === null ? "–" : limitText(each, decimals));
   return (
     <div className={styles.leading} title={t(leading.set ? "state.limit.isSet" : "state.limit.isUsual")}>
       <p className={styles.line}>
