@@ -5,19 +5,19 @@ export function newCollection() {
   return {
     /** @type {import("./facts.mjs").Fact[]} */
     facts: [],
-    /** Verdicts as whole answers, for what has to fit together in one. */
+    /** Verdicts as whole answers, for what has to fit together in one. @type {any[]} */
     answers: [],
     /** @type {import("./explain.mjs").SurfaceText[]} */
     texts: [],
-    /** Sentences of the verdict as they were while pages were read. */
+    /** Sentences of the verdict as they were while pages were read. @type {any[]} */
     spoken: [],
     /** By machine. @type {Map<string, import("./explain.mjs").Known>} */
     known: new Map(),
     /** By id: name, site, zone. */
     machines: new Map(),
-    /** Found while gathering: what a page does not say, what a call refuses. */
+    /** Found while gathering: what a page does not say, what a call refuses. @type {string[]} */
     notFound: [],
-    /** Runs of alarms and verdicts, to be held against the stored readings. */
+    /** Runs of alarms and verdicts, to be held against the stored readings. @type {any[]} */
     runs: [],
     /** Sentences about how an indicator changed. @type {any[]} */
     courses: [],

@@ -20,7 +20,7 @@ const rank = ({ surface }) => {
   return at === -1 ? referenceOrder.length : at;
 };
 
-export function isSame(one, other) {
+function isSame(one, other) {
   const [left, right] = [one.value, other.value];
   if (typeof left === "number" && typeof right === "number") {
     const within = Math.max(one.within ?? 0, other.within ?? 0, Math.abs(left) * 1e-5);
@@ -29,7 +29,7 @@ export function isSame(one, other) {
   return JSON.stringify(left) === JSON.stringify(right);
 }
 
-export const stated = ({ surface, language, value, words }) =>
+const stated = ({ surface, language, value, words }) =>
   `${surface}${language ? ` (${language})` : ""}: ${words ?? JSON.stringify(value)}`;
 
 /** @returns {Contradiction} */
@@ -63,10 +63,10 @@ export function disagreements(facts) {
   const found = [];
   for (const group of groupsOf(facts).values()) {
     const [reference, ...others] = group.toSorted((one, other) => rank(one) - rank(other));
-    const told = new Set();
+    const reported = new Set();
     for (const other of others) {
-      if (isSame(reference, other) || told.has(other.surface)) continue;
-      told.add(other.surface);
+      if (isSame(reference, other) || reported.has(other.surface)) continue;
+      reported.add(other.surface);
       found.push(
         contradiction(
           other.fact,

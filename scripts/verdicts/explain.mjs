@@ -9,6 +9,8 @@ const dayMs = 86_400_000;
 /** A page may show what was right so long before it was read. */
 const pageLagMs = 75_000;
 const askedAfterMs = 20_000;
+/** Steadied values are means of some minutes. */
+const lastMs = 20 * minuteMs;
 
 /**
  * @typedef {object} Known what is known of a machine from calls
@@ -51,19 +53,26 @@ function kindsOf({ role, judged, dated }, { live, writtenMs }) {
   return new Set(["now", "reading", ...pastKinds, ...limitKinds, ...(live ? ["reading"] : [])]);
 }
 
-/** The surfaces whose sentences say the value now of an indicator of which no call states it as a number. */
-const sayNow = new Set(["list", "alarm list", "detail"]);
+/** The surfaces whose sentences say the value now of an indicator of which no call states it as a number, the first that does. */
+const sayNow = [["list", "alarm list", "detail"], ["diagnosis"]];
 
-/** Adds what sentences of the verdict say of indicators that are not its worst. */
+/** Adds what sentences say of indicators that are not the verdict's worst. */
 export function learnFromSentences(texts, knownByMachine) {
-  for (const { machine, surface, text, time } of texts) {
-    if (!sayNow.has(surface)) continue;
-    const known = knownByMachine.get(machine);
-    for (const { key, value, judged, role } of mentionsIn(text)) {
-      if (!key) continue;
-      if (judged && !known.values.some((one) => one.key === key && one.kind === "now" && !one.fromWords))
-        known.values.push({ key, kind: "now", value, askedMs: time, untilMs: time, fromWords: true });
-      if (role === "worst") known.values.push({ key, kind: "worst", value });
+  for (const surfaces of sayNow) {
+    const unsaid = new Map();
+    for (const { machine, surface, text, time } of texts) {
+      if (!surfaces.includes(surface)) continue;
+      const known = knownByMachine.get(machine);
+      const said =
+        unsaid.get(machine) ??
+        new Set(known.values.filter(({ kind }) => kind === "now").map(({ key }) => key));
+      unsaid.set(machine, said);
+      for (const { key, value, judged, role } of mentionsIn(text)) {
+        if (!key) continue;
+        if (judged && !said.has(key))
+          known.values.push({ key, kind: "now", value, askedMs: time, untilMs: time });
+        if (role === "worst") known.values.push({ key, kind: "worst", value });
+      }
     }
   }
 }
@@ -72,9 +81,9 @@ const inTime = ({ askedMs, untilMs = askedMs }, time) =>
   askedMs === undefined || (untilMs >= time - pageLagMs && askedMs <= time + askedAfterMs);
 
 /** @param {SurfaceText} shown @param {Known} known */
-export function unexplainedNumbers(shown, known) {
+function unexplainedNumbers(shown, known) {
   const found = [];
-  const told = new Set();
+  const reported = new Set();
   for (const mention of mentionsIn(shown.text)) {
     const kinds = kindsOf(mention, shown);
     const candidates = known.values.filter(
@@ -84,6 +93,13 @@ export function unexplainedNumbers(shown, known) {
     );
     const usable = candidates.filter((value) => shown.writtenMs !== undefined || inTime(value, shown.time));
     if (usable.some(({ value }) => isShown(value, mention))) continue;
+    // Of an indicator whose value now no call states, a steadied value lies among its last readings.
+    if (
+      mention.role === "now" &&
+      !usable.some(({ kind }) => kind === "now") &&
+      liesAmongLast(known, mention, shown.time)
+    )
+      continue;
     // What is dated, or was written earlier, is right if the readings of that time held it.
     const isOfThePast =
       mention.dated || shown.writtenMs !== undefined || ["from", "to", "course"].includes(mention.role);
@@ -95,8 +111,8 @@ export function unexplainedNumbers(shown, known) {
     )
       continue; // not of an indicator of this machine
     const id = `${mention.key}|${mention.role}`;
-    if (told.has(id)) continue;
-    told.add(id);
+    if (reported.has(id)) continue;
+    reported.add(id);
     const fact = factOfRole(mention);
     const nearest = usable.map(({ kind, value }) => `${kind} ${shownAs(value)}`);
     found.push(
@@ -120,6 +136,15 @@ function factOfRole({ role, judged }) {
   return judged ? "value now" : "unexplained number";
 }
 
+/** Whether a value lies between the least and the greatest reading of the last minutes. */
+function liesAmongLast({ values }, { key, value, decimals }, time) {
+  const last = values
+    .filter((one) => one.key === key && one.kind === "reading" && (one.ts ?? one.askedMs) > time - lastMs)
+    .map((one) => one.value);
+  const half = 0.5000001 * 10 ** -decimals;
+  return last.length > 1 && value >= Math.min(...last) - half && value <= Math.max(...last) + half;
+}
+
 /** Whether the stored readings held a value: on the day that stands before it, else at any time; unknown readings may have. */
 function liesInReadings({ spans = [] }, { key, unit, value, decimals, dated }) {
   const half = 0.5000001 * 10 ** -decimals;
@@ -136,7 +161,7 @@ function liesInReadings({ spans = [] }, { key, unit, value, decimals, dated }) {
 }
 
 /** One indicator has one value now within a region: the words of one sentence are of one moment. */
-export function twoValuesNow(shown) {
+function twoValuesNow(shown) {
   const found = [];
   const first = new Map();
   for (const mention of mentionsIn(shown.text)) {
@@ -159,7 +184,7 @@ export function twoValuesNow(shown) {
 }
 
 /** A raw sample that is not the judged value says that it is one. */
-export function unlabelledReadings(shown, known) {
+function unlabelledReadings(shown, known) {
   if (!shown.live || readingLabel.test(shown.text)) return [];
   for (const mention of mentionsIn(shown.text)) {
     if (mention.role !== "now" || mention.judged || mention.dated || !mention.key) continue;
@@ -196,7 +221,7 @@ function partsAt(ms, timeZone) {
 }
 
 /** Times of a region that are a known time at the site: with the date unless it is today there. */
-export function wrongTimes(shown, known) {
+function wrongTimes(shown, known) {
   const found = [];
   const today = partsAt(shown.time, known.timeZone).date;
   const report = (time, fault, other, fact = "time") =>
@@ -209,10 +234,10 @@ export function wrongTimes(shown, known) {
         `${shown.surface}|${fault}`,
       ),
     );
-  const told = new Set();
+  const reported = new Set();
   for (const time of timesIn(shown.text)) {
-    if (time.clock === null || told.has(time.words)) continue;
-    told.add(time.words);
+    if (time.clock === null || reported.has(time.words)) continue;
+    reported.add(time.words);
     const isAt =
       (zone) =>
       ({ ms }) => {
@@ -245,7 +270,7 @@ export function wrongTimes(shown, known) {
 }
 
 /** Durations with a label count from the fact that the label names. */
-export function wrongDurations(shown, known) {
+function wrongDurations(shown, known) {
   const found = [];
   const sources = {
     overSince: ["over since"],
@@ -278,7 +303,7 @@ export function wrongDurations(shown, known) {
 }
 
 /** What a region says beside each other. */
-export function wrongWriting(shown) {
+function wrongWriting(shown) {
   const found = misprintsIn(shown.text).map(({ fault, words }) =>
     contradiction(
       fault === "direction"

@@ -168,7 +168,7 @@ export async function gatherExport(collection, account, alarms) {
 }
 
 /** The cells of a line of a CSV file, in which commas and doubled quotes stand within quotes. */
-export const cellsOf = (line) =>
+const cellsOf = (line) =>
   [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(
     ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? "",
   );

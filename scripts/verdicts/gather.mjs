@@ -24,16 +24,14 @@ export async function gather({ accounts, isWanted = () => true, readSurfaces, pr
     if (account === main) ({ members } = gathered);
   }
   members = members.filter(({ machine }) => isWanted(machine));
-  print(`${members.length} machines by their calls`);
-  for (const member of members)
-    await gatherMachine(collection, main, member, isSound(member) ? ["en"] : languages);
-  if (readSurfaces) {
-    const stop = keepPolling(collection, main);
-    try {
-      await readSurfaces(collection, members);
-    } finally {
-      await stop();
-    }
+  const stop = keepPolling(collection, main);
+  try {
+    print(`${members.length} machines by their calls`);
+    for (const member of members)
+      await gatherMachine(collection, main, member, isSound(member) ? ["en"] : languages);
+    await readSurfaces?.(collection, members);
+  } finally {
+    await stop();
   }
   print("stored readings");
   for (const member of members) if (!isSound(member)) await gatherReadings(collection, main, member);

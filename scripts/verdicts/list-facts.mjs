@@ -168,12 +168,13 @@ async function gatherVisits(collection, account, count, members, named) {
   const { total, machines } = (await account.get("system/visit/count")).data;
   count("visits", { visits: answer.total });
   count("sidebar", { visits: total, "needs action": machines });
-  const oil = rows
-    .filter(({ category }) => kindOf(category) === "alarm")
+  // Sensor tickets need action too.
+  const visited = rows
+    .filter(({ category }) => kindOf(category) !== "communication")
     .map(({ deviceId }) => named(deviceId));
   count("visits", {
     "needs action": answer.machines,
-    "needs action: machines": namesOf(oil),
+    "needs action: machines": namesOf(visited),
   });
   const worst = new Map();
   const order = ["abnormal", "risk", "approaching", "normal", "unknown"];

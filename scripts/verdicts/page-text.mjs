@@ -46,8 +46,9 @@ const pair = new RegExp(
   `(?<![\\w.,:/-])(${number})${trend}\\s*/\\s+(?!100 mL)(${number})\\s*(${units.map(escape).join("|")})?(?![\\w²³])`,
   "g",
 );
+/** The number of an indicator without a unit; not the first of an axis, where numbers follow it. */
 const bare = new RegExp(
-  `^[\\s:：]*(?:is |为 )?(${number})(?![\\w./:%-]|\\s*[:/]\\s*\\d|\\s*(?:h|d|s|min|天|小时|分钟|秒|级)(?![a-z]))`,
+  `^[\\s:：]*(?:is |为 )?(${number})(?![\\w./:%-]|\\s*[:/]\\s*\\d|\\s*(?:h|d|s|min|天|小时|分钟|秒|级)(?![a-z])|(?:\\s*\\n\\s*${number}){2})`,
 );
 /** How an indicator without a unit changed. */
 const course = new RegExp(
@@ -58,7 +59,7 @@ const bareWithRole = new RegExp(
   "gi",
 );
 
-export const plainNumber = (text) => Number(text.replaceAll(",", "").replace("−", "-").replace(/^[+±]/, ""));
+const plainNumber = (text) => Number(text.replaceAll(",", "").replace("−", "-").replace(/^[+±]/, ""));
 const decimalsOf = (text) => /\.(\d+)$/.exec(text)?.[1]?.length ?? 0;
 
 /** "80 % interval", "80 %: 1–14 d": how sure a forecast is. */
@@ -93,7 +94,7 @@ function roleBefore(before) {
 
 /**
  * Every number of an indicator in a text: with its unit, or right behind the name of an indicator without one.
- * `key` is null where the unit alone tells which indicators it may be of.
+ * `key` is null where only the unit shows which indicators it may be of.
  */
 export function mentionsIn(text) {
   const names = namesIn(text);
@@ -158,8 +159,12 @@ export function mentionsIn(text) {
     for (const written of course.exec(after)?.slice(1).filter(Boolean) ?? [])
       add(end + after.indexOf(written), written, "");
   }
-  for (const match of text.matchAll(bareWithRole))
-    add(match.index + match[0].lastIndexOf(match[1]), match[1], "", { key: null });
+  for (const match of text.matchAll(bareWithRole)) {
+    const name = nameBefore(match.index);
+    // In a sentence it is of the indicator that was named last; beside one, of any.
+    const isInSentence = name && name.key !== laboratory && !text.slice(name.end, match.index).includes("\n");
+    add(match.index + match[0].lastIndexOf(match[1]), match[1], "", { key: isInSentence ? name.key : null });
+  }
   return found;
 }
 
@@ -172,7 +177,7 @@ function datedBefore(text, lineStart, at) {
 }
 
 /** A duration as written, in milliseconds, and how exact it is. */
-export function durationOf(text) {
+function durationOf(text) {
   const unitMs = { d: dayMs, 天: dayMs, h: hourMs, 小时: hourMs, min: 60_000, 分钟: 60_000 };
   let ms = 0;
   let within = dayMs;
@@ -201,7 +206,7 @@ export function durationsIn(text) {
   return found;
 }
 
-/** The time left to a limit, as the text writes it; null if it does not speak of one. */
+/** The time left to a limit, as the text writes it; null if it names none. */
 export function aheadIn(text) {
   const match = ahead.exec(text);
   if (!match) return null;

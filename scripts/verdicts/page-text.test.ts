@@ -25,7 +25,7 @@ describe("A text", () => {
       "feLargeRate 84.0 now, judged",
       "feLargeRate 50 warning",
       "nasClass 9 now, judged",
-      "null 10 worst",
+      "nasClass 10 worst",
     ]);
     expect(
       short("滤芯压差 6.14 bar，超过限值 4 bar；颗粒数 ≥4 µm 183,556 /100 mL，触发时偏离本机常态"),

@@ -9,7 +9,7 @@ export const stateWords = {
   unknown: ["Unknown", "未知"],
 };
 
-/** What stands before a number, and what the number then is. The last one before it counts. */
+/** The words before a number, and what the number then is. The first that fits counts. */
 export const rolesBefore = [
   ["warning", /(?:warning limits?|warning|注意值|注意)\s*$/i],
   ["limit", /(?:critical limits?|limits?|lim|限值|限)\s*$/i],
@@ -30,7 +30,7 @@ export const judgedAfter =
 
 export const readingLabel = /last reading|latest reading|最新读数/i;
 
-/** Where a page speaks of the time that is left to a limit. */
+/** Where a page names the time that is left to a limit. */
 export const daysAhead =
   /(?:reaches (?:the )?limit in|to limit in|limit in|预计达到限值|距限值|约)\s*(?<after>DUR)|(?<before>DUR)\s*(?:to limit|to the limit|后达到限值|到限值)/i;
 

@@ -187,7 +187,7 @@ function addRegion(collection, { member, surface, language, text, live, isOfAlar
   }
 }
 
-/** Waits until nothing is loading any more and the text of a page no longer grows; numbers may go on changing. */
+/** Waits until nothing is loading any more and the text of a page no longer grows; numbers may still change. */
 async function settle(page) {
   const length = () =>
     page.evaluate(() =>

@@ -68,7 +68,7 @@ function shareOf({ shape, beginsDay, lastsDays }, day) {
 }
 
 /** The readings of a machine with two courses at once, oldest first; in a silence none. */
-export function* readingsOf(seed, own, endMs) {
+function* readingsOf(seed, own, endMs) {
   const random = new Random(seed);
   const startMs = endMs - days * dayMs;
   let stuck = null;

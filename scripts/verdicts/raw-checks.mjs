@@ -3,7 +3,7 @@ import { contradiction } from "./compare.mjs";
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-/** Alarms ask for m of n samples and come back with hysteresis: so much may lie on the other side. */
+/** Alarms need m of n samples and clear with hysteresis: so much may lie on the other side. */
 const toleratedShare = 0.25;
 const hysteresis = 0.08;
 
@@ -75,7 +75,7 @@ const overWeeks = /changed over weeks|over weeks|数周内/i;
 const steady = /steady|basically unchanged|基本不变/i;
 
 /** The means of days, from any points. */
-export function dailyMeans(points) {
+function dailyMeans(points) {
   const days = new Map();
   for (const { ts, mean } of points) {
     const day = Math.floor(ts / dayMs);

@@ -5,7 +5,14 @@ import { dimensionOfCategory, factOf, kindOf } from "./facts.mjs";
 
 const levelOf = (bound) => bound.level ?? bound.kind;
 
-/** Facts of a verdict in the answer of a call. */
+/**
+ * Facts of a verdict in the answer of a call.
+ * @param {any} collection
+ * @param {string} machine
+ * @param {string} surface
+ * @param {any} verdict
+ * @param {{ asOf: number, language?: string, timeZone?: string }} about
+ */
 export function addVerdict(collection, machine, surface, verdict, { asOf, language = "en", timeZone }) {
   const known = knownOf(collection, machine, timeZone);
   const add = (fact, value, more) =>
@@ -51,7 +58,7 @@ export function addVerdict(collection, machine, surface, verdict, { asOf, langua
 }
 
 /** Raised, worst and now of an indicator. */
-export function addRun(collection, machine, surface, run, asOf) {
+function addRun(collection, machine, surface, run, asOf) {
   const known = knownOf(collection, machine);
   const key = keyOf(run.keyId);
   const within = 0.51 * 10 ** -(run.decimals ?? 2);
