@@ -15,7 +15,9 @@ export function newCollection() {
     known: new Map(),
     /** By id: name, site, zone. */
     machines: new Map(),
-    /** Found while gathering: what a page does not say, what a call refuses. @type {string[]} */
+    /** What a page has to say and was not found on it. @type {any[]} */
+    unsaid: [],
+    /** Surfaces that could not be read, and why. @type {string[]} */
     notFound: [],
     /** Runs of alarms and verdicts, to be held against the stored readings. @type {any[]} */
     runs: [],

@@ -15,6 +15,17 @@ export function contradictionsIn(collection) {
   for (const course of collection.courses)
     if (course.points) found.push(...wrongCourse(course, course.points));
   found.push(...opposedCourses(collection.courses));
+  // A page that no longer says a fact, or says it in other words, would hide every contradiction of it.
+  for (const { subject, surface, language, fact } of collection.unsaid)
+    found.push(
+      contradiction(
+        "not said",
+        subject,
+        `${surface} (${language})`,
+        `"${fact}" is not found on it`,
+        `${surface}|${language}|${fact}`,
+      ),
+    );
   // The same words may stand on a surface twice.
   return [...new Map(found.map((one) => [one.key, one])).values()];
 }

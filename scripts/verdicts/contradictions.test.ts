@@ -264,6 +264,11 @@ describe("A planted contradiction", () => {
     expect(found()).toContain("over since");
   });
 
+  it("is not hidden by a page that no longer says a fact", () => {
+    gathered.unsaid.push({ subject: "dealer", surface: "home page", language: "en", fact: "needs action" });
+    expect(found()).toEqual(["not said"]);
+  });
+
   it("of words on a course is reported by the daily means", () => {
     const course = {
       machine,

@@ -28,7 +28,7 @@ export const rolesBefore = [
 export const judgedAfter =
   /^[ \u00a0]*(?:[,，]\s*)(?:above|below|outside|within|back within|was off|past|超过|低于|超出|在|已回到|触发时|报警时|\d+(?:\.\d+)?σ)/i;
 
-export const readingLabel = /last reading|latest reading|最新读数/i;
+export const readingLabel = /last readings?|latest reading|最新读数/i;
 
 /** Where a page names the time that is left to a limit. */
 export const daysAhead =

@@ -72,7 +72,7 @@ export async function readPages(
       collection.facts.push(factOf(subject, fact, value, `${surface} page`, { language }));
     for (const fact of expectedOfPage[surface] ?? [])
       if (found[fact] === undefined)
-        collection.notFound.push(`${surface} page (${language}): "${fact}" is not found on it`);
+        collection.unsaid.push({ subject, surface: `${surface} page`, language, fact });
   };
   const read = (surface, { regions }, more = {}) => {
     for (const { name, text } of regions) {
