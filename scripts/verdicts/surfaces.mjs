@@ -47,10 +47,16 @@ export async function readSurfaces(
     }
     if (!account.dealer) continue;
     print("messages, export and reports");
-    if (wants("message")) await gatherMessages(collection, account, alarms);
-    if (wants("alarm export")) await gatherExport(collection, account, alarms);
     const [worst, second] = mine.filter(({ verdict }) => ["abnormal", "risk"].includes(verdict.standing));
-    if (worst && wants("report")) await gatherReport(collection, account, worst, "en");
-    if (second && wants("report")) await gatherReport(collection, account, second, "zh-CN");
+    const attempt = async (surface, read) => {
+      if (wants(surface))
+        await read().catch(({ message }) =>
+          collection.unsaid.push({ subject: account.username, surface, language: "en", fact: message }),
+        );
+    };
+    await attempt("message", () => gatherMessages(collection, account, alarms));
+    await attempt("alarm export", () => gatherExport(collection, account, alarms));
+    if (worst) await attempt("report", () => gatherReport(collection, account, worst, "en"));
+    if (second) await attempt("report", () => gatherReport(collection, account, second, "zh-CN"));
   }
 }
