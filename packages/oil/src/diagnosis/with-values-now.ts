@@ -1,5 +1,5 @@
 import type { DeviceStanding } from "../alarms/device-state/device-state.ts";
-import type { Evidence, MachineDiagnosis } from "./machine-diagnosis.ts";
+import type { DiagnosisFinding, Evidence, MachineDiagnosis } from "./machine-diagnosis.ts";
 import { abnormalEvidence } from "./raised-evidence.ts";
 
 /**
@@ -20,6 +20,25 @@ export function withValuesNow(
   return {
     ...diagnosis,
     dimensions: diagnosis.dimensions.map((each) => ({ ...each, leading: each.leading && now(each.leading) })),
-    findings: diagnosis.findings.map((finding) => ({ ...finding, supports: finding.supports.map(now) })),
+    findings: diagnosis.findings.map((finding) => ({
+      ...finding,
+      supports: finding.supports.map(now),
+      ...timesNow(finding, standing),
+    })),
+  };
+}
+
+/** Late readings may show that a limit was passed at another time. */
+function timesNow(
+  { category, sinceMs }: DiagnosisFinding,
+  standing: DeviceStanding | null,
+): Partial<Pick<DiagnosisFinding, "sinceMs" | "overSinceMs">> {
+  const own = standing?.keys.filter((each) => each.category === category) ?? [];
+  const [worst] = own;
+  if (!worst || sinceMs === null) return {};
+  const opened = standing?.open.find((each) => each.category === category)?.since;
+  return {
+    sinceMs: Math.min(opened ?? worst.since, ...own.map(({ since }) => since)),
+    overSinceMs: worst.overSince ?? null,
   };
 }

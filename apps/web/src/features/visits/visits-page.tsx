@@ -158,10 +158,14 @@ export function VisitsPage() {
   );
 }
 
-function WhenMade({ list: { changedTime } }: { list: VisitList }) {
+/** How many machines need action, and since when the list is as it is. */
+function WhenMade({ list: { changedTime, machines, byUrgency } }: { list: VisitList }) {
   const { t } = useTranslation();
-  if (!changedTime) return t("visits.note");
-  return t("visits.noteAt", { time: timeText(changedTime, browserZone()) });
+  const total = Object.values(byUrgency).reduce((sum, count) => sum + count, 0);
+  const when = changedTime
+    ? t("visits.noteAt", { time: timeText(changedTime, browserZone()) })
+    : t("visits.note");
+  return `${t("visits.machines", { count: machines, total })} · ${when}`;
 }
 
 const shapes = { now: "abnormal", thisWeek: "risk" } as const;

@@ -3,6 +3,7 @@ import {
   hourMs,
   type MachineDiagnosis,
   type MachineState,
+  type MachineType,
   minuteMs,
   needsAction,
   type Ranked,
@@ -24,6 +25,7 @@ import {
 import type { Forecasts } from "../forecast/forecasts.ts";
 import type { KeptForecast } from "../forecast/look-ahead.ts";
 import { type DeviceJudgement, type Judgements, machineStateOf, rankOf } from "../judging/judgements.ts";
+import { leadingCauseOf } from "../judging/leading-cause.ts";
 import type { Diagnoses } from "./diagnoses.ts";
 
 export interface FleetDiagnosesDeps {
@@ -65,12 +67,16 @@ const atATime = 4;
 const mostKept = 2000;
 
 /** What is abnormal, without its values: while it stays the same, so does what the weeks say of it. */
-const faultSignature = ({ standing }: DeviceJudgement["findings"]): string =>
-  JSON.stringify([
+const faultSignature = (findings: DeviceJudgement["findings"], machineType: MachineType): string => {
+  const { standing } = findings;
+  return JSON.stringify([
+    // The verdict names it: a diagnosis that leads with another one is out of date.
+    leadingCauseOf(findings, machineType)?.id,
     standing?.open.map(({ category, level }) => [category, level]),
     standing?.keys.map(({ key, level, category }) => [key, level, category]),
     standing?.sensors.map(({ key }) => key),
   ]);
+};
 
 /** The neighbours of a machine speak in its diagnosis: who may not see the whole site gets one of its own. */
 const cacheKeyOf = (scope: Scope, deviceId: string): string =>
@@ -111,7 +117,7 @@ export function makeFleetDiagnoses(deps: FleetDiagnosesDeps) {
 
   function diagnosed(scope: Scope, device: ViewedDevice, judgement: DeviceJudgement, nowMs: number) {
     const ahead = forecasts.keptOf(device.number);
-    const fault = faultSignature(judgement.findings);
+    const fault = faultSignature(judgement.findings, device.machineType);
     const key = cacheKeyOf(scope, device.id);
     const kept = whole.get(key);
     if (kept?.fault === fault && nowMs - kept.diagnosis.madeMs < wholeForMs)
@@ -148,7 +154,7 @@ export function makeFleetDiagnoses(deps: FleetDiagnosesDeps) {
       if (!device) throw new AppError("notFound");
       const nowMs = clock().getTime();
       const { findings } = judgements.of(device, nowMs);
-      const [key, fault] = [cacheKeyOf(scope, deviceId), faultSignature(findings)];
+      const [key, fault] = [cacheKeyOf(scope, deviceId), faultSignature(findings, device.machineType)];
       const kept = whole.get(key);
       if (kept?.fault === fault && nowMs - kept.diagnosis.madeMs < wholeForMs)
         return withValuesNow(kept.diagnosis, findings.standing, nowMs);
