@@ -1,6 +1,6 @@
 // A platform of its own with a fleet whose machines take random courses: steps, drifts, spikes, recoveries, sensor faults, silence.
-import { Random } from "../../apps/simulator/src/random.ts";
 import { makeDataDir, removeDataDir, startServerProcess } from "../../e2e/server-process.ts";
+import { makeRandom } from "./random.mjs";
 
 const password = "every1surface";
 const machines = 12;
@@ -69,7 +69,7 @@ function shareOf({ shape, beginsDay, lastsDays }, day) {
 
 /** The readings of a machine with two courses at once, oldest first; in a silence none. */
 function* readingsOf(seed, own, endMs) {
-  const random = new Random(seed);
+  const random = makeRandom(seed);
   const startMs = endMs - days * dayMs;
   let stuck = null;
   for (let ts = startMs; ts <= endMs; ts += stepMs) {
@@ -159,7 +159,7 @@ async function ownPassword(call, username, oldPassword) {
 }
 
 async function fillFleet({ url, call, token, seed, customers, print }) {
-  const random = new Random(seed);
+  const random = makeRandom(seed);
   const endMs = Math.floor(Date.now() / stepMs) * stepMs;
   for (let i = 0; i < machines; i++) {
     const { customerId } = customers[i % customers.length];

@@ -83,7 +83,7 @@ describe("the diagnosis of a machine", () => {
       { cause: "filterClogged", severity: 2, urgency: "thisWeek", forecast: { key: "filterDp" } },
     ]);
     expect(soon.findings[0]?.supports[0]?.words.en).toBe(
-      "Filter differential pressure 2.40 bar, limit 5 bar expected in 5 days (earliest 3)",
+      "Filter differential pressure, daily maximum 2.40 bar, limit 5 bar expected in 5 d (earliest 3 d)",
     );
     const later = diagnoseMachine(drawCourse({ filterDp: 2.4 }, { forecasts: [ahead("filterDp", 25)] }));
     expect(later.findings).toMatchObject([{ severity: 1, urgency: "thisMonth" }]);

@@ -78,8 +78,10 @@ describe("a reading", () => {
     );
     expect(whole.diagnosis[0]).toMatchObject({
       cause: "Cooler leak or wash-down water",
-      found: ["water increased"],
-      missing: [],
+      found: [
+        "Water activity 0.900, above limit 0.8",
+        "Water content 734 mg/kg, above warning limit 500 mg/kg",
+      ],
     });
   });
 

@@ -69,7 +69,7 @@ describe("subscribed alarms", () => {
         data: {},
         latestValues: {},
         alarms: [],
-        openAlarms: { level1: 0, level2: hears.length },
+        openAlarms: { level1: 0, level2: hears.length, unclaimed: hears.length, tickets: 0 },
       });
     }
     const token = await platform.tokenOf("root");
@@ -86,7 +86,8 @@ describe("subscribed alarms", () => {
         hears.map((name) => alarms[name]),
       ]);
       // A taken alarm leaves the badge of every account.
-      if (hears.length > 0) expect([username, unclaimed]).toEqual([username, { level1: 0, level2: 0 }]);
+      if (hears.length > 0)
+        expect([username, unclaimed]).toEqual([username, { level1: 0, level2: 0, unclaimed: 0, tickets: 0 }]);
       expect(heard.every(({ transition }) => transition === "taken")).toBe(true);
     }
     await Promise.all(clients.map(({ client }) => client.close()));
@@ -123,7 +124,7 @@ describe("subscribed alarms", () => {
     expect(await client.next()).toMatchObject({
       subscriptionId: 1,
       alarms: [{ deviceId: tenant.device.id, category: "water", level: 1, transition: "opened" }],
-      openAlarms: { level1: 1, level2: 0 },
+      openAlarms: { level1: 1, level2: 0, unclaimed: 1, tickets: 0 },
     });
     expect(await client.next()).toMatchObject({ subscriptionId: 1, verdicts: [tenant.device.id] });
     client.send({ alarmSubCmds: [{ cmdId: 1, unsubscribe: true }] });
@@ -133,7 +134,7 @@ describe("subscribed alarms", () => {
       subscriptionId: 2,
       alarms: [],
       verdicts: [tenant.device.id],
-      openAlarms: { level1: 1, level2: 0 },
+      openAlarms: { level1: 1, level2: 0, unclaimed: 1, tickets: 0 },
     });
     await client.close();
   });

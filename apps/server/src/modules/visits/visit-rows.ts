@@ -31,8 +31,10 @@ function ofFinding(
   nowMs: number,
 ): Reason {
   const { category, sinceMs, overSinceMs: overSince, confidence, supports } = finding;
+  // Past the critical limit nothing is ahead; past the warning limit the critical one is.
+  const isOver = overSince !== null && finding.severity >= 3;
   const forecast =
-    overSince === null && finding.forecast && finding.forecast.crossesMs >= nowMs ? finding.forecast : null;
+    !isOver && finding.forecast && finding.forecast.crossesMs >= nowMs ? finding.forecast : null;
   const evidence = supports.slice(0, mostEvidence).map((each) => labelIn(language, each.words));
   return {
     ...machine(device),

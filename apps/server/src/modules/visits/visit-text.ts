@@ -32,7 +32,8 @@ export function timeLeft(
   nowMs: number,
   language: Language,
 ): string {
-  if (overSince !== null) return sayIn(language, words.over, { time: overFor(nowMs - overSince, language) });
+  if (overSince !== null && !forecast)
+    return sayIn(language, words.over, { time: overFor(nowMs - overSince, language) });
   if (forecast)
     return sayIn(language, words.left, {
       days: String(days(forecast.crossesMs, nowMs)),

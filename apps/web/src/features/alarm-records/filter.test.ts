@@ -15,7 +15,8 @@ describe("the address of the alarm list", () => {
       ),
     ).toEqual({
       level: 1,
-      unclaimed: true,
+      kind: "alarm",
+      state: "open",
       category: "water",
       search: "2#",
       startDay: "2026-11-12",

@@ -78,7 +78,8 @@ export function AttentionRow({ device, times }: AttentionRowProps) {
 function HowLong({ device: { verdict, todo, lastTime } }: { device: AttentionDevice }) {
   const { t } = useTranslation();
   const nowMs = useNow(minuteMs);
-  const { since, overSince, forecast } = verdict;
+  const { since, overSince, forecast, worst } = verdict;
+  const isOver = overSince !== null && worst?.past === "limit";
   if (todo === "restoreData")
     return (
       <span className={styles.distance}>
@@ -89,10 +90,16 @@ function HowLong({ device: { verdict, todo, lastTime } }: { device: AttentionDev
         )}
       </span>
     );
-  const left = overSince === null && forecast ? daysLeft(forecast, nowMs, t) : null;
+  const left = !isOver && forecast ? daysLeft(forecast, nowMs, t) : null;
   return (
     <span className={styles.distance}>
-      {overSince !== null && <Lasting ms={overSince} nowMs={nowMs} words={t("home.attention.over")} />}
+      {overSince !== null && !left && (
+        <Lasting
+          ms={overSince}
+          nowMs={nowMs}
+          words={t(isOver ? "home.attention.over" : "home.attention.overWarning")}
+        />
+      )}
       {left && forecast && (
         <>
           <strong>{t("forecast.inDays", { days: left.days })}</strong>

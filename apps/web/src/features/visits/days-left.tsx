@@ -15,11 +15,11 @@ const place = (days: number) => `${Math.min(100, (100 * days) / axisDays)}%`;
 export function DaysLeft({ visit, nowMs }: { visit: Visit; nowMs: number }) {
   const { t } = useTranslation();
   const { overSince, forecast, noForecast } = visit;
-  if (overSince !== null)
+  if (overSince !== null && !forecast)
     return (
       <>
         <strong data-tone="over">{durationText(nowMs - overSince, t)}</strong>
-        <small>{t("visits.left.over")}</small>
+        <small>{t(visit.state === "abnormal" ? "visits.left.over" : "visits.left.overWarning")}</small>
         <Unusual since={visit.since} nowMs={nowMs} />
       </>
     );

@@ -108,7 +108,7 @@ describe("an export of alarm records", () => {
       Math.round(((last_at.getTime() - first_at.getTime()) / hour) * 10) / 10,
       send_count,
       "Water ingress",
-      "Water activity 0.900, above limit 0.8",
+      "Water activity 0.900, above limit 0.8; Water content 734 mg/kg, above warning limit 500 mg/kg",
       "Water sensor",
       "Email, SMS",
       "Level 1: over limit, active",

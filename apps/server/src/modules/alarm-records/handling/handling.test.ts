@@ -1,4 +1,11 @@
-import type { AlarmCounts, AlarmDetail, AlarmRow, Assignee, BulkResult } from "@oilcloud/contract";
+import type {
+  AlarmCounts,
+  AlarmDetail,
+  AlarmRow,
+  Assignee,
+  BulkResult,
+  HomeOverview,
+} from "@oilcloud/contract";
 import { dayMs, hourMs, minuteMs } from "@oilcloud/oil";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { makeTestPlatform, type TestPlatform } from "../../../testing/test-platform.ts";
@@ -265,32 +272,49 @@ describe("the number of unclaimed alarms", () => {
       .where("id", "=", other)
       .execute();
     const everywhere = async (who: string) => {
-      const { unclaimed, level1, level2 } = await counts(who);
+      const { unclaimed, open, level1, level2, tickets } = await counts(who);
       const { body } = await platform.get("/api/system/home/overview", tokens[who]);
-      const home = (body["data"] as { alarms: { level1: number; level2: number } }).alarms;
+      const home = (body["data"] as HomeOverview).alarms;
       const listed = (await list(who, "&unclaimed=true")).length;
-      expect({ unclaimed, home }).toEqual({ unclaimed: listed, home: { level1, level2 } });
-      expect(unclaimed).toBe(level1 + level2);
-      return [level1, level2];
+      expect({ unclaimed, home }).toEqual({
+        unclaimed: listed,
+        home: { level1, level2, unclaimed, tickets },
+      });
+      expect(open).toBe((await list(who, "&kind=alarm&state=open")).length);
+      expect(open).toBe(level1 + level2);
+      return [unclaimed, open];
     };
-    expect(await everywhere("keeper")).toEqual([0, 1]);
-    expect(await everywhere("dealer")).toEqual([1, 1]);
+    expect(await everywhere("keeper")).toEqual([1, 1]);
+    expect(await everywhere("dealer")).toEqual([2, 2]);
     for (const [call, undo, body] of [
       ["take", "release", {}],
       ["process", "unprocess", done],
       ["mute", "unmute", { hours: 1 }],
     ] as const) {
       await act("keeper", call, body);
-      expect([call, await everywhere("keeper"), await everywhere("dealer")]).toEqual([call, [0, 0], [1, 0]]);
+      expect([call, await everywhere("keeper"), await everywhere("dealer")]).toEqual([call, [0, 1], [1, 2]]);
       await act("keeper", undo);
-      expect([undo, await everywhere("keeper")]).toEqual([undo, [0, 1]]);
+      expect([undo, await everywhere("keeper")]).toEqual([undo, [1, 1]]);
     }
-    expect(await platform.alarmRecords.live.open({ kind: "platform" })).toEqual({ level1: 1, level2: 1 });
+    expect(await platform.alarmRecords.live.open({ kind: "platform" })).toEqual({
+      level1: 1,
+      level2: 1,
+      unclaimed: 2,
+      tickets: 0,
+    });
   });
 
   it("differs from the numbers of open and own alarms", async () => {
     await act("keeper", "take");
-    expect(await counts("keeper")).toEqual({ open: 1, unclaimed: 0, level1: 0, level2: 0, mine: 1 });
+    expect(await counts("keeper")).toEqual({
+      open: 1,
+      level1: 0,
+      level2: 1,
+      unclaimed: 0,
+      tickets: 0,
+      communication: 0,
+      mine: 1,
+    });
     expect(await counts("colleague")).toMatchObject({ open: 1, mine: 0 });
     // What has cleared is still one's own until one has said what was found.
     await platform.db.updateTable("alarm_episode").set({ cleared_at: platform.now() }).execute();

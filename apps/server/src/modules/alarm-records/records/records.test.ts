@@ -64,7 +64,7 @@ describe("a record", () => {
       { kind: "opened" },
       // What was said outlasts its being taken back.
       { kind: "processed", resolution: { finding: "cooler leaks", action: "sealed", oilChanged: true } },
-      { kind: "unprocessed", accountName: "root", words: "Processing undone" },
+      { kind: "unprocessed", accountName: "root", words: "Marked as unresolved" },
       { kind: "judged" },
     ]);
   });

@@ -6,7 +6,9 @@ type Cause = AlarmDetail["diagnosis"][number];
 
 /** The cause of a finding and the others that it may have, with the same signs that the machine's page shows. */
 export function causesInWords(finding: DiagnosisFinding, language: Language): Cause[] {
-  const inWords = (all: readonly { words: Label }[]) => all.map(({ words }) => labelIn(language, words));
+  const inWords = (all: readonly { words: Label }[]) => [
+    ...new Set(all.map(({ words }) => labelIn(language, words))),
+  ];
   const causeOf = (
     { name, action, confidence, supports }: DiagnosisFinding | DiagnosisFinding["alternatives"][number],
     missing: readonly { words: Label }[],

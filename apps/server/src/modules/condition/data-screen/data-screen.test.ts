@@ -85,7 +85,7 @@ describe("the newest values", () => {
     expect(await values()).toMatchObject([{ status: "normal" }]);
     expect((await condition()).dimensions).toContainEqual(
       expect.objectContaining({
-        dimension: "operation",
+        dimension: "contamination",
         state: "normal",
         reason: "Filter differential pressure 6.00 bar, just past limit 5 bar, waiting for further readings",
       }),

@@ -6,7 +6,11 @@ import type { DeviceJudgement } from "../judging/judgements.ts";
 import { makeFleetDiagnoses } from "./fleet-diagnoses.ts";
 
 const standing = { keys: [], sensors: [], open: [] };
-const judgement = { findings: { dimensions: [], standing }, changedMs: 0 } as unknown as DeviceJudgement;
+const judgement = {
+  standing: "risk",
+  findings: { dimensions: [], standing, fault: null },
+  changedMs: 0,
+} as unknown as DeviceJudgement;
 
 it("makes a machine's whole diagnosis once for all who see its site, and for a guest by what it may see", async () => {
   const platform = await makeTestPlatform();

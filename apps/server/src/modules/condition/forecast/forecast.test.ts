@@ -91,10 +91,10 @@ describe("the limit of a forecast", () => {
 });
 
 describe("the home page", () => {
-  it("names a device that is fine still and will not be within a month", async () => {
+  it("names a device that is approaching a limit", async () => {
     const soon = await platform.addDevice("soon");
-    const begin = platform.nowMs() - 30 * day;
-    const water = (i: number) => 0.155 + (0.011 * i) / 4 + noise(i);
+    const begin = platform.nowMs() - 18 * day;
+    const water = (i: number) => 0.06 + (0.0238 * i) / 4 + noise(i);
     await soon.sendEvery(6 * hour, begin, platform.nowMs(), (i) => ({
       oilTemp: 45,
       waterActivity: water(i),
@@ -107,9 +107,9 @@ describe("the home page", () => {
     const [found] = attention.filter(({ todo }) => todo === "comingUp");
     expect(found).toMatchObject({
       deviceName: "soon",
-      verdict: { state: "normal", since: null, forecast: { shortName: "Water act." } },
+      verdict: { state: "approaching", since: null, forecast: { shortName: "Water act." } },
     });
-    expect(daysAhead(found?.verdict.forecast?.crossesMs ?? 0)).toBeLessThan(30);
+    expect(daysAhead(found?.verdict.forecast?.crossesMs ?? 0)).toBeLessThan(14);
   });
 });
 

@@ -17,7 +17,7 @@ import type { Reports } from "../reports.ts";
 import type { WholeReport } from "../reports-store.ts";
 import { addReport, attachFile, keepResult } from "../reports-writer.ts";
 import type { MachineVerdicts } from "../result/machine-verdicts.ts";
-import { resultOf } from "../result/result-of.ts";
+import { resultOf } from "./result-of.ts";
 import { type Amendable, type MadeRow, makeDiagnosticStore } from "./diagnostic-store.ts";
 import type { DiagnosticReportData, ReportDress } from "./report-data.ts";
 import type { ReportBrand } from "./report-brand.ts";

@@ -7,7 +7,7 @@ import { useNow, useOverTime } from "../../../lib/timing/use-now.ts";
 
 /** How long the fault has been present, and the days left until the nearest limit. */
 export function VerdictAge({
-  verdict: { since, overSince, forecast },
+  verdict: { since, overSince, forecast, worst },
   t,
 }: {
   verdict: Verdict;
@@ -15,7 +15,13 @@ export function VerdictAge({
 }) {
   return (
     <>
-      {overSince !== null && <Since since={overSince} words="analysisList.overFor" t={t} />}
+      {overSince !== null && (
+        <Since
+          since={overSince}
+          words={worst?.past === "limit" ? "analysisList.overFor" : "analysisList.overWarningFor"}
+          t={t}
+        />
+      )}
       {overSince === null && since !== null && <Since since={since} words="analysisList.unusualFor" t={t} />}
       {forecast && <DaysLeft forecast={forecast} t={t} />}
     </>
@@ -24,7 +30,7 @@ export function VerdictAge({
 
 interface SinceProps {
   since: number;
-  words: "analysisList.overFor" | "analysisList.unusualFor";
+  words: "analysisList.overFor" | "analysisList.overWarningFor" | "analysisList.unusualFor";
   t: TFunction;
 }
 

@@ -162,7 +162,7 @@ function Row({ row, isToday, onPdf }: { row: ReportRow; isToday: boolean; onPdf:
                 onPdf();
               }}
             >
-              <FilePdfOutlined aria-hidden="true" /> PDF
+              <FilePdfOutlined aria-hidden="true" /> {t("reports.list.pdf")}
             </button>
             <span className={styles.small}>{fileSizeText(file, t)}</span>
           </>

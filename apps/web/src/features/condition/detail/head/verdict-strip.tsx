@@ -86,7 +86,10 @@ export function VerdictStrip({ verdict, fresh, lastTime, zone, alarms }: Props) 
           {t("analysisDetail.verdict.lasting", { length: durationText(nowMs - since, t) })}
         </Cell>
       ) : (
-        <Cell name={t("analysisDetail.verdict.overSince")} main={timeText(overSince, zone)}>
+        <Cell
+          name={t(`analysisDetail.verdict.${worst?.past === "limit" ? "overSince" : "overWarningSince"}`)}
+          main={timeText(overSince, zone)}
+        >
           {t("analysisDetail.verdict.lasting", { length: durationText(nowMs - overSince, t) })}
           {" · "}
           {t("analysisDetail.verdict.unusualSince", { time: timeText(since, zone) })}

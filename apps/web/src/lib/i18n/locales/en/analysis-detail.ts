@@ -54,6 +54,7 @@ export const analysisDetail = {
     noAction: "Check on site",
     since: "Unusual since",
     overSince: "Over limit since",
+    overWarningSince: "Over warning limit since",
     unusualSince: "unusual since {{time}}",
     lasting: "For {{length}}",
     change: "24 h change {{change}}",

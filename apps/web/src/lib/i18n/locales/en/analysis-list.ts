@@ -32,6 +32,7 @@ export const analysisList = {
   },
   heardAgain: "Reporting again",
   overFor: "over limit for {{age}}",
+  overWarningFor: "over warning limit for {{age}}",
   unusualFor: "unusual for {{age}}",
   empty: {
     none: "No devices yet. They appear here once they are added.",

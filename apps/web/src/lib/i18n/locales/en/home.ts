@@ -59,6 +59,7 @@ export const home = {
     cause: "Probable cause",
     action: "Action",
     over: "over limit",
+    overWarning: "over warning limit",
     unusual: "unusual for {{length}}",
     resolved: "resolved",
     spreads: "Spreads",

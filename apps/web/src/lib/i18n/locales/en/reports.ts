@@ -35,6 +35,7 @@ export const reports = {
     oneDevice: "one device",
     today: "Today, {{day}}",
     earlier: "Earlier this month",
+    pdf: "PDF",
     pdfOf: "PDF: {{name}}",
     add: "Add report",
   },

@@ -53,6 +53,7 @@ export const visits = {
   },
   left: {
     over: "over limit",
+    overWarning: "over warning limit",
     days: "{{days}} d",
     band: "80 %: {{band}} d",
     none: "No forecast",

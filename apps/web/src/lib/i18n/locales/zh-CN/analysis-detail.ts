@@ -51,6 +51,7 @@ export const analysisDetail = {
     noAction: "现场检查",
     since: "不寻常开始时间",
     overSince: "超限开始时间",
+    overWarningSince: "超过注意值开始时间",
     unusualSince: "{{time}} 起不寻常",
     lasting: "已持续 {{length}}",
     change: "24 小时变化 {{change}}",

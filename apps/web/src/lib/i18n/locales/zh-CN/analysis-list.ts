@@ -27,6 +27,7 @@ export const analysisList = {
   },
   heardAgain: "已恢复上报",
   overFor: "超限 {{age}}",
+  overWarningFor: "超过注意值 {{age}}",
   unusualFor: "不寻常 {{age}}",
   empty: {
     none: "暂无设备，添加后会显示在这里",

@@ -48,6 +48,7 @@ export const home = {
     cause: "可能原因",
     action: "处理建议",
     over: "超限",
+    overWarning: "超过注意值",
     unusual: "不寻常 {{length}}",
     resolved: "已处理",
     spreads: "会扩散",

@@ -32,6 +32,7 @@ export const reports = {
     oneDevice: "所选设备",
     today: "今天 {{day}}",
     earlier: "本月早些时候",
+    pdf: "PDF",
     pdfOf: "PDF：{{name}}",
     add: "添加报告",
   },

@@ -36,6 +36,7 @@ export const visits = {
   },
   left: {
     over: "已超限",
+    overWarning: "超过注意值",
     days: "{{days}} 天",
     band: "80 %：{{band}} 天",
     none: "不预测",

@@ -11,9 +11,9 @@ import {
   valueBeside,
 } from "@oilcloud/oil";
 import type { RecordedIndicator } from "../../condition/interface.ts";
-import { type ReportContext, reportContext } from "../diagnostic/report-context.ts";
-import type { DiagnosticReportData } from "../diagnostic/report-data.ts";
-import type { StoredFigure, StoredResult } from "./stored-result.ts";
+import { type ReportContext, reportContext } from "./report-context.ts";
+import type { DiagnosticReportData } from "./report-data.ts";
+import type { StoredFigure, StoredResult } from "../result/stored-result.ts";
 
 const trendDays = 30;
 
