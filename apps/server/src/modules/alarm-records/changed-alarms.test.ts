@@ -85,9 +85,12 @@ describe("subscribed alarms", () => {
         username,
         hears.map((name) => alarms[name]),
       ]);
-      // A taken alarm leaves the badge of every account.
+      // A claimed alarm stays open, and is unclaimed for no account.
       if (hears.length > 0)
-        expect([username, unclaimed]).toEqual([username, { level1: 0, level2: 0, unclaimed: 0, tickets: 0 }]);
+        expect([username, unclaimed]).toEqual([
+          username,
+          { level1: 0, level2: hears.length, unclaimed: 0, tickets: 0 },
+        ]);
       expect(heard.every(({ transition }) => transition === "taken")).toBe(true);
     }
     await Promise.all(clients.map(({ client }) => client.close()));

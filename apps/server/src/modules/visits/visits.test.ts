@@ -67,6 +67,7 @@ beforeAll(async () => {
     oilTemp: 45,
     waterActivity: 0.06 + (0.0238 * i) / 4 + noise(i),
   }));
+  await rising?.send([{ ts: now - minute, values: { oilTemp: 45, waterActivity: 0.488 } }]);
   await fine?.send([{ ts: now - minute, values: good }]);
   await platform.telemetry.rollups.run();
   await platform.alarmEngine.engine.settled();
@@ -264,7 +265,8 @@ describe("by email", () => {
     platform.tick(18 * 3600);
     expect(await sent()).toBe(1);
     expect(mail.mails[0]).toMatchObject({ to: ["dealer@example.com"] });
-    expect(mail.mails[0]?.subject).toMatch(/^Visits: 3, 1 of them now$/);
+    // The machine on its way to a limit has fallen silent meanwhile.
+    expect(mail.mails[0]?.subject).toMatch(/^Visits: 2, 1 of them now$/);
     expect(mail.mails[0]?.text).toContain("https://oil.example.com/visits");
     expect(await sent()).toBe(1);
     platform.tick(7 * 86_400);

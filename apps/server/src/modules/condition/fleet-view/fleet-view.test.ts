@@ -261,7 +261,7 @@ describe("the overview", () => {
       customerName: "Mill",
       verdict: {
         reason: "NAS class 10, above limit 9",
-        worst: { key: "nasClass", value: 10, limit: 9 },
+        worst: { key: "nasClass", value: 10, bound: { level: "critical", value: 9 } },
         // The third reading past the limit.
         since: platform.nowMs() - 32 * hour + 20 * minute,
       },
