@@ -268,7 +268,7 @@ function noteAlarm(watch: DeviceWatch, category: AlarmCategory, ts: number): voi
     const of = watch.keys[key];
     if (!of?.trouble || of.trouble.since === ts || episodeCategory(watch, key) !== category) continue;
     of.trouble.raised = of.judged ?? of.sample;
-    of.trouble.raisedAt = ts;
+    of.trouble.raisedAt = of.judgedAt ?? ts;
   }
 }
 

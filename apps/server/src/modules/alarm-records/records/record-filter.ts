@@ -43,6 +43,8 @@ export const recordsInScope = (db: Db, scope: Scope) =>
     .selectFrom("alarm_episode")
     .innerJoin("customer", "customer.id", "alarm_episode.customer_id")
     .leftJoin("device", "device.id", "alarm_episode.device_id")
+    // A customer that is being deleted is shown nowhere.
+    .where("customer.deleting_at", "is", null)
     .where(ofDeviceInScope(scope, "alarm_episode.device_id"));
 
 /** Applies the filters that the list and its export have in common. */

@@ -77,6 +77,7 @@ export function makeFleetStore(db: Db) {
 
   const devices = (scope: Scope) =>
     visibleDevices(db, scope)
+      .where(isKept)
       .select([
         "device.id",
         "device.number",
@@ -137,6 +138,7 @@ export function makeFleetStore(db: Db) {
       .selectFrom("device_group")
       .innerJoin("customer", "customer.id", "device_group.customer_id")
       .where(customerInScope(scope))
+      .where(isKept)
       .select([
         "device_group.id as groupId",
         "device_group.name as groupName",
@@ -163,6 +165,7 @@ export function makeFleetStore(db: Db) {
       .leftJoin("area", "area.area_no", "customer.area_no")
       .leftJoin("area as around", "around.area_no", "area.parent_no")
       .where(customerInScope(scope))
+      .where(isKept)
       .select([
         "customer.id as customerId",
         customerNameIn(scope).as("customerName"),
@@ -191,6 +194,9 @@ export function makeFleetStore(db: Db) {
 }
 
 export type FleetStore = ReturnType<typeof makeFleetStore>;
+
+/** A customer that is being deleted is shown nowhere. */
+const isKept = (eb: ExpressionBuilder<Tables, "customer">) => eb("customer.deleting_at", "is", null);
 
 /** The name that distinguishes kept rows from others. */
 const nameOf = (what: string, scope: Scope, { tenantId, customerId, groupId }: FleetFilter = {}): string =>

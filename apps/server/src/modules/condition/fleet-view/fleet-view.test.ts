@@ -334,6 +334,22 @@ describe("the overview", () => {
     );
   });
 
+  it("leaves out a customer that is being deleted, as the plant's page does", async () => {
+    const { db, customerId } = platform;
+    const deleting = (deleting_at: Date | null) =>
+      db.updateTable("customer").set({ deleting_at }).where("id", "=", customerId).execute();
+    await deleting(new Date(platform.nowMs()));
+    const seen = await overview();
+    await deleting(null);
+    expect(seen).toMatchObject({
+      devices: 0,
+      customers: 0,
+      needsAction: 0,
+      alarms: { level1: 0, level2: 0 },
+    });
+    expect((await overview()).devices).toBeGreaterThan(0);
+  });
+
   it("shows all users what is theirs", async () => {
     const other = await platform.addCustomer(platform.tenantId, "Other mill");
     const { tenantId, customerId } = platform;
