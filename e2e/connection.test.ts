@@ -81,10 +81,7 @@ describe("a page whose code was never loaded", () => {
       await isShownOnceInTheShell(page);
       await startAgain();
       await page.waitForURL("**/report");
-      await page
-        .getByRole("button", { name: /未处理/ })
-        .first()
-        .waitFor();
+      await page.getByRole("button", { name: "添加报告" }).first().waitFor();
     });
   });
 

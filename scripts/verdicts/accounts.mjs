@@ -4,21 +4,26 @@ import { setTimeout as sleep } from "node:timers/promises";
 /** Signs in; answers the calls of the account. */
 export async function signIn(base, username, password) {
   const headers = { "content-type": "application/json", lang: "en" };
-  const signedIn = await answered(
-    await fetch(`${base}/api/login`, {
-      method: "POST",
-      headers,
-      body: JSON.stringify({ username, password }),
-    }),
-  );
-  const { token, refreshToken } = signedIn.data;
-  const authorized = (language) => ({ ...headers, lang: language, authorization: `Bearer ${token}` });
+  const session = { token: "", refreshToken: "" };
+  async function begin() {
+    const body = JSON.stringify({ username, password });
+    const signedIn = await answered(await fetch(`${base}/api/login`, { method: "POST", headers, body }));
+    Object.assign(session, signedIn.data);
+  }
+  await begin();
+  const authorized = (language) => ({ ...headers, lang: language });
 
+  /** A look may take longer than a session lasts: it is begun again then. */
   async function request(path, options) {
     for (let attempt = 1; ; attempt++) {
-      const response = await fetch(`${base}/api/${path}`, options);
-      if (response.status !== 429 || attempt === 5) return response;
-      await sleep(attempt * 500);
+      const authorization = `Bearer ${session.token}`;
+      const response = await fetch(`${base}/api/${path}`, {
+        ...options,
+        headers: { ...options.headers, authorization },
+      });
+      if (response.status === 401 && attempt === 1) await begin();
+      else if (response.status !== 429 || attempt === 5) return response;
+      else await sleep(attempt * 500);
     }
   }
 
@@ -65,8 +70,8 @@ export async function signIn(base, username, password) {
     );
   return {
     username,
-    token,
-    refreshToken,
+    /** Its tokens, as they are now. */
+    session,
     get,
     post,
     all,

@@ -139,7 +139,8 @@ export function runFaults(run) {
     found.push(["worst", `worst ${worstValue} ${unit}`, `now ${value} ${unit}`]);
   if (exceeds(raisedValue, worstValue))
     found.push(["worst", `worst ${worstValue} ${unit}`, `raised ${raisedValue} ${unit}`]);
-  if (run.ts && run.worstTime > run.ts + 60_000)
+  // The worst may be a single reading, the value now is the last mean of some minutes.
+  if (run.ts && run.worstTime > run.ts + 6 * 60_000)
     found.push([
       "worst",
       `worst at ${new Date(run.worstTime).toISOString()}`,

@@ -137,7 +137,8 @@ async function gatherAlarms(collection, account, count, members) {
     say("open alarms", oil.length);
     say("tickets", own.filter(({ category }) => kindOf(category) === "ticket").length);
     if (oil.length > 0) say("level", Math.min(...oil.map(({ level }) => level)));
-    if (oil.length > 0 && !oil.some(({ firstTime }) => firstTime === member.verdict.since))
+    // The first sign may be older than the alarm, never younger.
+    if (oil.length > 0 && !oil.some(({ firstTime }) => firstTime >= (member.verdict.since ?? Infinity)))
       say("since", oil[0].firstTime);
     for (const alarm of own) {
       addAlarm(collection, member.machine, "alarm list", alarm, asOf);

@@ -46,8 +46,8 @@ export async function readPages(
   });
   await context.addCookies(
     [
-      { name: "token", value: account.token },
-      { name: "refreshToken", value: account.refreshToken },
+      { name: "token", value: account.session.token },
+      { name: "refreshToken", value: account.session.refreshToken },
       { name: "language", value: language },
     ].map((cookie) => ({ ...cookie, url: base })),
   );

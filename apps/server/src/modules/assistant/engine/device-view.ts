@@ -1,4 +1,4 @@
-import type { IndicatorValue } from "@oilcloud/contract";
+import type { IndicatorValue, OilCondition } from "@oilcloud/contract";
 import { dayMs, findIndicator, indicators, type Question } from "@oilcloud/oil";
 import type { Facts } from "../facts.ts";
 
@@ -15,10 +15,10 @@ function once<Fact>(ask: () => Promise<Fact>): () => Promise<Fact> {
  * alarms and samples are read when the answer comes to them.
  */
 export async function deviceView(facts: Facts, deviceId: string, nowMs: number) {
-  const [values, condition] = await Promise.all([facts.values(deviceId), facts.condition(deviceId)]);
+  const [readings, condition] = await Promise.all([facts.values(deviceId), facts.condition(deviceId)]);
   return {
     device: facts.device(deviceId),
-    values,
+    values: readings.map((reading) => valueNow(reading, condition)),
     condition,
     forecasts: once(() => facts.forecast(deviceId)),
     diagnosis: once(() => facts.diagnosis(deviceId)),
@@ -26,6 +26,16 @@ export async function deviceView(facts: Facts, deviceId: string, nowMs: number) 
     samples: once(() => facts.samples(deviceId)),
     events: once(() => facts.events(deviceId)),
   };
+}
+
+/** Answers give the value now of what the verdict judges, as pages do, and not its last reading. */
+function valueNow(reading: IndicatorValue, { verdict, dimensions }: OilCondition): IndicatorValue {
+  const judged = [verdict.worst, ...dimensions.map(({ leading }) => leading)].find(
+    (each) => each?.keyId === reading.keyId,
+  );
+  return judged && judged.value !== null && judged.ts !== null && reading.mark === null
+    ? { ...reading, value: judged.value, ts: judged.ts }
+    : reading;
 }
 
 export type DeviceView = Awaited<ReturnType<typeof deviceView>>;

@@ -6,10 +6,12 @@ import {
   dimensionNames,
   machineTypes,
   oils,
+  severityOf,
   shortest,
   urgencyNames,
 } from "@oilcloud/oil";
 import { labelOf } from "../../../platform/labels.ts";
+import type { RecordedIndicator } from "../../condition/interface.ts";
 import { limitShare } from "./limit-share.ts";
 import type { ReportContext } from "./report-context.ts";
 import { standingName, stateNames } from "./report-terms.ts";
@@ -113,16 +115,28 @@ function evidenceSentence({ say, label, diagnosis, shares, valueOf }: ReportCont
   });
 }
 
+/** The indicator that leads a dimension of which nothing is raised: the nearest to its limits, as on the machine's page. */
+function leadingOf(
+  indicators: readonly RecordedIndicator[],
+  dimension: Dimension,
+): RecordedIndicator | undefined {
+  const severity = ({ latest: { value, mark }, limit }: RecordedIndicator) =>
+    value === null || mark !== null || !limit ? Number.NEGATIVE_INFINITY : severityOf(value, limit);
+  return indicators
+    .filter((each) => each.dimension === dimension)
+    .toSorted((one, other) => severity(other) - severity(one))[0];
+}
+
 /** How a dimension stands, by the indicator that leads it. */
 export function dimensionRow(
   context: ReportContext,
   dimension: Dimension,
 ): WrittenReport["dimensions"][number] {
-  const { say, label, diagnosis, byKey, shares, forecastOf, daysTo, withUnitOf, valueOf } = context;
+  const { say, label, diagnosis, byKey, forecastOf, daysTo, withUnitOf, valueOf } = context;
   const found = diagnosis.dimensions.find((each) => each.dimension === dimension);
   const state = found?.state ?? "unknown";
   const own = found?.leading?.key ? byKey.get(found.leading.key) : undefined;
-  const each = own ?? shares.find((one) => one.each.dimension === dimension)?.each;
+  const each = own ?? leadingOf([...byKey.values()], dimension);
   const head = {
     dimension,
     name: label(dimensionNames[dimension]),
