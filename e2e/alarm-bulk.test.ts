@@ -35,7 +35,7 @@ const words = {
     undo: "撤销处理",
   },
   en: {
-    bulk: "Bulk processing",
+    bulk: "Bulk actions",
     selected: "2 alarms selected",
     take: "Claim",
     process: "Resolve",
@@ -49,7 +49,7 @@ const words = {
     close: "Close",
     unclaimed: "Unclaimed",
     processed: "Resolved",
-    undo: "Undo processing",
+    undo: "Mark as unresolved",
   },
 } as const;
 
@@ -107,7 +107,7 @@ describe.each([
       await story
         .getByRole("list")
         .getByText(say.undo)
-        .or(story.getByText("Processing undone"))
+        .or(story.getByText("Marked as unresolved"))
         .first()
         .waitFor();
       await story.getByText("filter blocked").first().waitFor();
