@@ -1,5 +1,5 @@
 import type { AnswerPart, AnswerSpan, AttentionDevice, IndicatorValue } from "@oilcloud/contract";
-import { dayMs, indicators, type Label, type OilState, valueWords } from "@oilcloud/oil";
+import { dayMs, indicators, type Label, needsAction, type OilState, valueWords } from "@oilcloud/oil";
 import { labelIn } from "../../../platform/labels.ts";
 import { chartOf } from "./chart.ts";
 import { courseOf } from "./device-answers.ts";
@@ -83,7 +83,9 @@ function attentionEvidence(
 export async function* worstAnswer(answering: Answering): AsyncGenerator<AnswerPart> {
   const { facts, book, question } = answering;
   const { language } = facts;
-  const { devices: all, total } = await facts.attention(question.siteId, 60);
+  const { devices: wanting, needsAction: total } = await facts.attention(question.siteId, 60);
+  // Machines that only lack data are counted beside those that need action.
+  const all = wanting.filter(({ verdict }) => needsAction(verdict.standing));
   const { dimension } = question;
   const devices = dimension
     ? all.filter(({ verdict }) => {
