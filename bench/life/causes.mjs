@@ -3,6 +3,13 @@ import { dayMs } from "@oilcloud/oil";
 
 const rightIds = {
   slowWater: ["coolerLeak"],
+  seepage: ["coolerLeak"],
+  measuredSeepage: ["coolerLeak"],
+  rainIngress: ["coolerLeak", "breather"],
+  washIngress: ["coolerLeak"],
+  standstillCondensate: ["condensate", "breather"],
+  coolantSeepage: ["coolant"],
+  coolantBurst: ["coolant"],
   burstWater: ["coolerLeak", "freeWater"],
   coolant: ["coolant"],
   breather: ["breather"],
@@ -13,6 +20,7 @@ const rightIds = {
   filterClogging: ["filterClogged"],
   abnormalWear: ["abnormalWear"],
   wearByMass: ["abnormalWear"],
+  wearByMassAndVibration: ["abnormalWear", "fatigue"],
   fatigue: ["fatigue"],
   bronzeWear: ["bronze"],
   oxidation: ["oxidation"],
@@ -22,6 +30,8 @@ const rightIds = {
   wrongOil: ["wrongOil", "heavierOil"],
   overheating: ["overheating"],
   levelLoss: ["levelLoss"],
+  slowOverheating: ["overheating"],
+  slowLevelLoss: ["levelLoss"],
 };
 
 /** Faults that a machine's few sensors cannot distinguish; either cause is right. */
@@ -43,9 +53,15 @@ const alikeAtFirst = {
 
 const slowDays = 15;
 
+/** By a counter alone: dust comes within a day, a bypass over days. */
+const isDistinctByPace = ({ kind, growsMs }, id) =>
+  (kind === "dust" && id === "filterBypass" && growsMs <= dayMs) ||
+  (kind === "filterBypass" && id === "dust" && growsMs >= 4 * dayMs);
+
 /** Water that comes slowly may come from the air; in a steam turbine from the glands. */
 function alsoRight({ kind, growsMs }, { machine: { machineType } }) {
-  if (kind !== "slowWater") return [];
+  if (growsMs < dayMs && kind === "seepage") return ["freeWater"];
+  if (!["slowWater", "seepage", "washIngress"].includes(kind)) return [];
   return [
     ...(growsMs > slowDays * dayMs ? ["breather"] : []),
     ...(machineType === "steamTurbine" ? ["glandSteam"] : []),
@@ -80,7 +96,9 @@ const words = {
 export function isRightCause(incident, device, diagnosis, early) {
   const { kind } = incident;
   const ids = [...rightIds[kind], ...alsoRight(incident, device)];
-  for (const [without, also] of alike[kind] ?? []) if (!device.sensors.fitted.has(without)) ids.push(...also);
+  for (const [without, also] of alike[kind] ?? [])
+    if (!device.sensors.fitted.has(without))
+      ids.push(...also.filter((id) => !isDistinctByPace(incident, id)));
   if (early) ids.push(...(alikeAtFirst[kind] ?? []));
   if (diagnosis.id) return ids.includes(diagnosis.id);
   return ids.some((id) => words[id].test(diagnosis.cause.en));

@@ -1,8 +1,9 @@
 // The life of one device, message by message, and beside it what was true.
-import { hourMs } from "@oilcloud/oil";
+import { dayMs, hourMs } from "@oilcloud/oil";
 import { categoriesOf, effectsAt } from "./faults.mjs";
-import { services, step } from "./machine.mjs";
-import { trueStanding } from "./oil-now.mjs";
+import { services } from "./services.mjs";
+import { step } from "./steps.mjs";
+import { noteFreeWater, noteSound, readPastLimit, trueStanding } from "./oil-now.mjs";
 import { corrupt } from "./sensor-faults.mjs";
 import { instruments, measure, newInstrument } from "./sensors.mjs";
 import { isSampled, sampleOf } from "./laboratory.mjs";
@@ -17,16 +18,30 @@ function replaceSensors({ sensors, incidents, random }, ts, cadenceMs) {
       sensors.instruments[key] = newInstrument(random, key);
 }
 
-/** When a limit is first truly passed, for every incident at work then. */
-function noteCrossing(incidents, { critical }, ts) {
-  if (critical.size === 0) return;
-  for (const incident of incidents)
-    if (
-      ts >= incident.onsetMs &&
-      ts < incident.endMs &&
-      categoriesOf(incident).some((one) => critical.has(one))
-    )
-      incident.criticalAt ??= ts;
+/** When limits are first truly passed, for every incident at work then, and how long a critical one is. */
+function noteCrossing(incidents, { warning, critical, criticalKeys }, ts, cadenceMs) {
+  if (warning.size === 0) return;
+  for (const incident of incidents) {
+    if (ts < incident.onsetMs || ts >= incident.endMs) continue;
+    const categories = categoriesOf(incident);
+    if (categories.some((one) => warning.has(one))) incident.warningAt ??= ts;
+    if (!categories.some((one) => critical.has(one))) continue;
+    incident.criticalAt ??= ts;
+    incident.passed ??= new Map();
+    for (const key of criticalKeys) if (!incident.passed.has(key)) incident.passed.set(key, ts);
+    incident.criticalMs = (incident.criticalMs ?? 0) + cadenceMs;
+    if (incident.criticalMs >= dayMs) incident.criticalDayAt ??= ts;
+  }
+}
+
+/** When the reading itself is first past a limit of water, at night as by day. */
+function noteReading(incidents, machine, fitted, ts) {
+  const { warning, critical } = readPastLimit(machine, fitted);
+  for (const incident of incidents) {
+    if (ts < incident.onsetMs || ts >= incident.endMs || !categoriesOf(incident).includes("water")) continue;
+    if (warning) incident.readWarningAt ??= ts;
+    if (critical) incident.readCriticalAt ??= ts;
+  }
 }
 
 /**
@@ -41,10 +56,14 @@ export function* livesOf(device) {
     step(machine, effectsAt(machine, incidents.machine, ts), random, ts, hours);
     while (due[0] && due[0].ts <= ts) services[due.shift().kind](machine, random, ts);
     replaceSensors(device, ts, cadenceMs);
+    noteFreeWater(machine, ts);
     const isHourly = (ts - startMs) % truthEveryMs === 0;
     const isDuringIncident = incidents.machine.some((one) => ts >= one.onsetMs && ts < one.endMs);
-    const truth = isHourly || isDuringIncident ? trueStanding(machine, sensors.fitted) : null;
-    if (isDuringIncident) noteCrossing(incidents.machine, truth, ts);
+    const truth = isHourly || isDuringIncident ? trueStanding(machine, sensors.fitted, ts) : null;
+    if (isDuringIncident) {
+      noteCrossing(incidents.machine, truth, ts, cadenceMs);
+      noteReading(incidents.machine, machine, sensors.fitted, ts);
+    } else if (!incidents.machine.some(({ onsetMs }) => ts >= onsetMs)) noteSound(machine);
     if (gaps.some(({ from, until }) => ts >= from && ts < until)) continue;
     const values = measure(machine, sensors, random, ts);
     corrupt(values, incidents.sensor, ts);

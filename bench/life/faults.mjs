@@ -1,10 +1,12 @@
 // Faults of machines: who can have them, who can see them, how they grow, what they do, and how they are repaired.
 import { hourMs } from "@oilcloud/oil";
-import { vapourPressure } from "./climate.mjs";
+import { courseFaults } from "./course-faults.mjs";
+import { logBetween } from "./drawing.mjs";
 import { criticalCount, largeIronOf } from "./oil-now.mjs";
+import { waterFaults } from "./water-faults.mjs";
 
 /** What a machine without faults is under. */
-const noEffects = () => ({
+export const noEffects = () => ({
   leakPpmH: 0,
   exposure: 1,
   breathing: 1,
@@ -26,102 +28,17 @@ const noEffects = () => ({
   levelLoss: 0,
 });
 
-const water = ["waterActivity", "rhSaturation"];
 const viscosity = ["kinViscosity", "dynViscosity"];
-const logBetween = (random, low, high) => Math.exp(random.between(Math.log(low), Math.log(high)));
-
-/** The leak that takes the water to `reach` times what is critical within `hours`, against what the breather carries away. */
-function leakTo(machine, reach, hours) {
-  const aim = reach * machine.activityAt("critical") * machine.saturation(machine.workC);
-  const { exchangePerH: k } = machine;
-  return Math.max(0.3, ((aim - machine.water) * k) / (1 - Math.exp(-k * hours)));
-}
 
 const criticalViscosity = ({ limits }) => limits.viscosityDev.critical / 100;
 
 /**
  * `seenBy`: lists of keys; a fault is visible where one list is fitted as a whole. `days`: how long it grows.
- * `start` draws what the fault will be for a machine; `apply` adds what it does when it has grown to `p` of its size.
+ * `inCoursesOnly`: not in the mixed fleet. `start` draws what the fault will be for a machine; `apply` adds what it does when it has grown to `p` of its size.
  */
 export const faults = {
-  slowWater: {
-    category: "water",
-    seenBy: water,
-    days: [4, 25],
-    repair: "drying",
-    start: (random, machine, reach, hours) => ({ leak: leakTo(machine, reach, hours) }),
-    apply: (fx, p, { leak }) => (fx.leakPpmH += p > 0 ? leak : 0),
-  },
-  burstWater: {
-    category: "water",
-    seenBy: water,
-    days: [0.1, 0.6],
-    repair: "drying",
-    start: (random, machine, reach, hours) => ({ leak: leakTo(machine, Math.max(1.2, reach), hours) }),
-    // The valve is closed; what drips on is little.
-    apply: (fx, p, { leak }) => (fx.leakPpmH += p < 1 ? leak : 0.1 * leak),
-  },
-  coolant: {
-    category: "water",
-    seenBy: [
-      ["waterActivity", "conductivity40"],
-      ["rhSaturation", "conductivity40"],
-    ],
-    days: [1, 8],
-    repair: "oilChange",
-    start: (random, machine, reach, hours) => ({
-      leak: leakTo(machine, reach, hours),
-      salt: logBetween(random, 3, 25),
-    }),
-    apply(fx, p, { leak, salt }) {
-      fx.leakPpmH += p > 0 ? leak : 0;
-      fx.conductivity *= 1 + (salt - 1) * p;
-    },
-  },
-  breather: {
-    category: "water",
-    climates: ["tropical", "temperate"],
-    seenBy: water,
-    days: [20, 50],
-    repair: "drying",
-    start(random, machine, reach) {
-      const usual = (machine.exposure * machine.climate.meanVapour) / vapourPressure(machine.workC);
-      return { more: Math.min(0.95, Math.max(1.1, reach) * machine.activityAt("critical")) / usual };
-    },
-    apply(fx, p, { more }) {
-      fx.exposure *= 1 + (more - 1) * p;
-      fx.breathing *= 1 + 3 * p;
-    },
-  },
-  glandSteam: {
-    category: "water",
-    machines: ["steamTurbine"],
-    seenBy: water,
-    days: [3, 15],
-    repair: "drying",
-    start: (random, machine, reach, hours) => ({
-      leak: leakTo(machine, reach, hours),
-      power: random.between(1.5, 4),
-    }),
-    apply(fx, p, { leak, power }, machine) {
-      if (p > 0) fx.leakPpmH += leak * (machine.loadNow / machine.load.base) ** power;
-    },
-  },
-  condensate: {
-    category: "water",
-    machines: ["screwCompressor"],
-    seenBy: water,
-    days: [5, 20],
-    repair: "drying",
-    start: (random, machine, reach, hours) => ({
-      leak: leakTo(machine, reach, hours),
-      coldK: random.between(5, 15),
-    }),
-    apply(fx, p, { leak, coldK }) {
-      if (p > 0) fx.leakPpmH += leak;
-      fx.hotK -= coldK * Math.min(1, 4 * p);
-    },
-  },
+  ...waterFaults,
+  ...courseFaults,
   dust: {
     category: "contamination",
     seenBy: ["count_ch1"],
@@ -330,7 +247,8 @@ const isFitted = (fitted) => (needed) => [needed].flat().every((key) => fitted.h
 /** Which faults this machine can have that its sensors can see. */
 export function faultsFor({ machineType, climate, workC }, fitted) {
   return Object.keys(faults).filter((kind) => {
-    const { machines, climates, seenBy, unless } = faults[kind];
+    const { machines, climates, seenBy, unless, inCoursesOnly } = faults[kind];
+    if (inCoursesOnly) return false;
     if (unless && fitted.has(unless)) return false;
     if (machines && !machines.includes(machineType)) return false;
     if (climates && !climates.includes(climate.kind)) return false;
@@ -350,7 +268,7 @@ export function effectsAt(machine, incidents, ts) {
     if (ts < incident.onsetMs || ts >= incident.endMs) continue;
     const fault = faults[incident.kind];
     incident.size ??= fault.start(incident.random, machine, incident.reach, incident.growsMs / hourMs);
-    fault.apply(fx, grownTo(incident, ts), incident.size, machine);
+    fault.apply(fx, grownTo(incident, ts), incident.size, machine, ts);
   }
   return fx;
 }

@@ -1,7 +1,8 @@
 // The machines of a seed and their fates: which incidents come when, one after another or two at once, and what people do.
 import { dayMs, hourMs, minuteMs } from "@oilcloud/oil";
 import { hash, Random } from "../../apps/simulator/src/random.ts";
-import { climates } from "./climate.mjs";
+import { everydayClimates } from "./climate.mjs";
+import { logBetween } from "./drawing.mjs";
 import { categoriesOf, faults, faultsFor } from "./faults.mjs";
 import { machineTypes, makeMachine } from "./machine.mjs";
 import { drawBlame, sensorFaults, sensorFaultsFor } from "./sensor-faults.mjs";
@@ -36,10 +37,8 @@ function rarest(random, kinds, used) {
   return kind;
 }
 
-const between = (random, [low, high]) => Math.exp(random.between(Math.log(low), Math.log(high)));
-
 function drawFault(random, kind, onsetMs) {
-  const growsMs = between(random, faults[kind].days) * dayMs;
+  const growsMs = logBetween(random, ...faults[kind].days) * dayMs;
   return {
     kind,
     onsetMs,
@@ -126,7 +125,7 @@ function drawGaps(random, endMs) {
   if (random.uniform() < 0.25)
     for (let i = 0; i < 3; i++) {
       const from = random.between(startMs, endMs);
-      gaps.push({ from, until: from + between(random, [1, 40]) * hourMs });
+      gaps.push({ from, until: from + logBetween(random, 1, 40) * hourMs });
     }
   return gaps;
 }
@@ -134,7 +133,6 @@ function drawGaps(random, endMs) {
 /** The devices of a seed; the same for the same seed and number. */
 export function makeFleet(seed, count, days, wanted = () => true) {
   const used = { machine: {}, sensor: {} };
-  const climateKinds = Object.keys(climates);
   return Array.from({ length: count }, (_, i) => {
     const random = new Random(hash(seed, i, 0x11fe));
     const quick = i % quickEvery === quickEvery - 1;
@@ -144,7 +142,7 @@ export function makeFleet(seed, count, days, wanted = () => true) {
     const machine = makeMachine(
       random,
       machineTypes[i % machineTypes.length],
-      climateKinds[Math.floor(i / machineTypes.length + i) % climateKinds.length],
+      everydayClimates[Math.floor(i / machineTypes.length + i) % everydayClimates.length],
       startMs,
       ownDays,
     );

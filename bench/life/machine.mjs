@@ -1,15 +1,7 @@
-// One machine with its oil: what is drawn for it, and how its state continues from one reading to the next.
-import {
-  dayMs,
-  hourMs,
-  iso4406Number,
-  limitsFor,
-  nas1638Class,
-  oils,
-  saturationPpm,
-  viscosityGrades,
-} from "@oilcloud/oil";
+// One machine with its oil: what is drawn for it.
+import { iso4406Number, limitsFor, nas1638Class, oils, saturationPpm, viscosityGrades } from "@oilcloud/oil";
 import { makeClimate, vapourPressure } from "./climate.mjs";
+import { logBetween } from "./drawing.mjs";
 
 export const channelUm = [4, 6, 14, 21, 25, 38, 50, 70];
 
@@ -44,8 +36,7 @@ const patternsOf = {
 
 const lg40 = Math.log10(313.15);
 const kelvin = 273.15;
-const clamp = (value, low, high) => Math.min(high, Math.max(low, value));
-const logBetween = (random, low, high) => Math.exp(random.between(Math.log(low), Math.log(high)));
+export const clamp = (value, low, high) => Math.min(high, Math.max(low, value));
 
 /** How many particles of each size there are for one of ≥4 µm: straight or slightly bent on logarithmic axes. */
 function sizesOf(random) {
@@ -84,7 +75,7 @@ export function countAt(limits, sizes, level) {
 }
 
 /** New oil of one delivery: anywhere inside its grade, and not quite what the catalogue's typical product is. */
-function drawFill(random, oil, like = null) {
+export function drawFill(random, oil, like = null) {
   const { density15, epsilon40 } = oils[oil];
   const nominal = viscosityGrades[oils[oil].grade].viscosity40;
   const sameProduct = like !== null && random.uniform() < 0.8;
@@ -100,18 +91,23 @@ function drawFill(random, oil, like = null) {
   };
 }
 
-export function makeMachine(random, machineType, climateKind, startMs, days) {
+/** `given`: what a course fixes instead of drawing it. */
+export function makeMachine(random, machineType, climateKind, startMs, days, given = {}) {
   const type = types[machineType];
-  const oil = random.pick(type.oils);
+  const drawnOil = random.pick(type.oils);
+  const oil = given.oil ?? drawnOil;
   const limits = limitsFor(machineType, oil);
   const climate = makeClimate(random, climateKind, startMs, days);
   const grade = viscosityGrades[oils[oil].grade];
-  const byAir = random.between(0.15, 0.55);
-  const byLoadK = random.between(6, 18);
+  const drawnByAir = random.between(0.15, 0.55);
+  const drawnByLoadK = random.between(6, 18);
+  const { byAir = drawnByAir, byLoadK = drawnByLoadK } = given;
   const highestC = limits.oilTemp.warning - 5 - byAir * (climate.hottestC - climate.meanC) - 0.35 * byLoadK;
-  const workC = Math.min(random.between(...type.workC), highestC);
+  const drawnC = random.between(...type.workC);
+  const workC = Math.min(given.workC ?? drawnC, highestC);
   const sizes = sizesOf(random);
-  const solubility = { factor: random.between(0.75, 1.3), perK: random.between(-0.006, 0.006) };
+  const drawnSolubility = { factor: random.between(0.75, 1.3), perK: random.between(-0.006, 0.006) };
+  const solubility = given.solubility ?? drawnSolubility;
   const saturation = (celsius) =>
     saturationPpm(celsius, oils[oil].water) * solubility.factor * Math.exp(solubility.perK * (celsius - 40));
   const nominalPpm = (activity, celsius) => activity * saturationPpm(celsius, oils[oil].water);
@@ -147,6 +143,8 @@ export function makeMachine(random, machineType, climateKind, startMs, days) {
       wander: random.between(0.02, 0.1),
     },
     shifts: { from: random.between(5, 8), until: random.between(14, 23), days: random.pick([5, 6, 7]) },
+    // Until then it runs day and night.
+    shiftsFromMs: 0,
     // Water comes and goes through the breather; some never leaves.
     leastActivity,
     exposure: Math.min(random.between(0.6, 1.5), (0.75 * activityAt("warning") - leastActivity) / wettest),
@@ -173,8 +171,9 @@ export function makeMachine(random, machineType, climateKind, startMs, days) {
     mass: random.between(5, 60),
     level: random.between(65, 85),
     usesPerDay: logBetween(random, 0.005, 0.06),
+    ...given.machine,
   };
-  return Object.assign(machine, newState(random, machine));
+  return Object.assign(machine, newState(random, machine), given.state);
 }
 
 function newState(random, machine) {
@@ -190,6 +189,10 @@ function newState(random, machine) {
     countsDrift: 0,
     standsH: 0,
     runsH: 10,
+    freeWaterDays: [],
+    soundHighest: 0,
+    damp: 0,
+    dampPeak: 0,
     antioxidant: random.between(0.8, 1),
     oxidation: 0,
     levelNow: machine.level,
@@ -202,142 +205,6 @@ function newState(random, machine) {
     maintenanceUntilMs: 0,
   };
 }
-
-function isRunning(machine, random, ts) {
-  if (ts < machine.maintenanceUntilMs) return false;
-  const hour = (ts / hourMs) % 24;
-  const weekday = Math.floor(ts / dayMs) % 7;
-  switch (machine.pattern) {
-    case "shifts":
-      return weekday < machine.shifts.days && hour >= machine.shifts.from && hour < machine.shifts.until;
-    case "startStop":
-      if (ts >= machine.untilMs) {
-        machine.turn = !machine.turn;
-        machine.untilMs = ts + hourMs * (machine.turn ? random.between(1, 8) : random.between(0.5, 5));
-      }
-      return machine.turn;
-    case "peaks":
-      if (ts >= machine.untilMs) {
-        machine.turn = !machine.turn;
-        machine.untilMs = ts + hourMs * (machine.turn ? random.between(30, 200) : random.between(6, 30));
-      }
-      return machine.turn;
-    case "wind":
-      return machine.loadWander > -1.6;
-    default:
-      return true;
-  }
-}
-
-function stepLoad(machine, random, ts, hours) {
-  const { load, pattern } = machine;
-  const keep = Math.exp(-hours / (pattern === "wind" ? 14 : 4));
-  machine.loadWander = keep * machine.loadWander + Math.sqrt(1 - keep * keep) * random.normal();
-  machine.running = isRunning(machine, random, ts);
-  machine.standsH = machine.running ? 0 : machine.standsH + hours;
-  machine.runsH = machine.running ? machine.runsH + hours : 0;
-  const day = Math.sin((2 * Math.PI * ((ts / hourMs) % 24)) / 24 - 1.5);
-  const wander = pattern === "wind" ? 0.25 : load.wander;
-  machine.loadNow = machine.running
-    ? clamp(load.base + load.day * day + wander * machine.loadWander, 0.15, 1.1)
-    : 0;
-}
-
-function stepHeat(machine, fx, ts, hours) {
-  const airC = machine.climate.airC(ts);
-  const { workC, byAir, byLoadK, load } = machine;
-  const rise = byLoadK * (machine.loadNow ** 1.3 - load.base ** 1.3);
-  const aimC = machine.running
-    ? workC + byAir * (airC - machine.climate.meanC) + rise + fx.hotK
-    : Math.max(airC + 1, Math.min(machine.heatedToC, workC));
-  const tau = machine.running ? machine.heatHours : machine.coolHours;
-  machine.oilC += (aimC - machine.oilC) * (1 - Math.exp(-hours / tau));
-}
-
-function stepWater(machine, fx, ts, hours) {
-  const { saturation, oilC } = machine;
-  const dissolves = saturation(oilC);
-  const exposure = machine.exposure * fx.exposure;
-  const fromAir = (exposure * machine.climate.vapour(ts)) / vapourPressure(oilC);
-  const balance = Math.min(1, machine.leastActivity + fromAir) * dissolves;
-  const exchange = machine.exchangePerH * fx.breathing;
-  // Free water leaves by the separator; in a tank at rest it waits at the bottom.
-  const settling = machine.running ? 0.05 * Math.max(0, machine.water - dissolves) : 0;
-  if (machine.water < 1.05 * balance) machine.dryingPerH = 0;
-  const drying = machine.dryingPerH * Math.max(0, machine.water - balance);
-  machine.water += hours * (exchange * (balance - machine.water) + fx.leakPpmH - settling - drying);
-  machine.water = Math.max(1, machine.water);
-}
-
-function stepParticles(machine, fx, random, hours) {
-  const { countsWander, load } = machine;
-  const keep = Math.exp(-hours / (24 * countsWander.days));
-  machine.countsDrift =
-    keep * machine.countsDrift + countsWander.spread * Math.sqrt(1 - keep * keep) * random.normal();
-  const byLoad = machine.running ? 1 + machine.countsPerLoad * (machine.loadNow - load.base) : 1;
-  const aim = machine.clean * byLoad * fx.dust * Math.exp(machine.countsDrift);
-  machine.counts += (aim - machine.counts) * (1 - Math.exp(-hours / machine.turnoverH));
-  machine.newOilCounts *= Math.exp(-hours / (2 * machine.turnoverH));
-  machine.filterLoad += (hours * machine.counts) / machine.clean / (24 * 900);
-}
-
-function stepWear(machine, fx, random, hours) {
-  const { load, ironPerLoad } = machine;
-  const effort = machine.running ? (machine.loadNow / load.base) ** ironPerLoad : 0;
-  for (let i = 0; i < 5; i++) {
-    const coarse = 1 + fx.ironCoarse * [0, 0.4, 1.3, 1.7, 4][i];
-    const iron = machine.ironPerDay * fx.iron * effort * machine.ironBins[i] * coarse;
-    machine.iron[i] += random.poisson((iron * hours) / 24);
-    machine.bronze[i] += random.poisson(
-      (machine.bronzePerDay * fx.bronze * effort * machine.ironBins[i] * hours) / 24,
-    );
-  }
-  machine.massLag += (fx.iron - machine.massLag) * (1 - Math.exp(-hours / 12));
-}
-
-/** Takes the machine on by some hours under the effects that its faults have now. */
-export function step(machine, fx, random, ts, hours) {
-  machine.fx = fx;
-  stepLoad(machine, random, ts, hours);
-  stepHeat(machine, fx, ts, hours);
-  stepWater(machine, fx, ts, hours);
-  stepParticles(machine, fx, random, hours);
-  stepWear(machine, fx, random, hours);
-  const speed = machine.running ? Math.exp(0.07 * (machine.oilC - machine.workC)) : 0.2;
-  machine.antioxidant *= Math.exp((-machine.ageingPerDay * speed * hours) / 24);
-  machine.levelNow -= (machine.usesPerDay * hours) / 24;
-}
-
-/** What people do to a machine. Answers nothing: the state is another afterwards. */
-export const services = {
-  oilChange(machine, random, ts) {
-    machine.fill = drawFill(random, machine.oil, machine.fill);
-    machine.water *= random.between(0.2, 0.5);
-    machine.dryingPerH = 0;
-    machine.antioxidant = random.between(0.94, 1);
-    machine.newOilCounts = machine.clean * random.between(0.5, 2.5);
-    machine.levelNow = machine.level + random.between(-3, 3);
-    machine.filterLoad = 0;
-    machine.maintenanceUntilMs = ts + random.between(2, 8) * hourMs;
-  },
-  topUp(machine, random) {
-    const share = clamp((machine.level - machine.levelNow) / machine.level, 0, 0.3);
-    machine.levelNow = machine.level + random.between(-2, 2);
-    machine.antioxidant += share * (1 - machine.antioxidant);
-    machine.newOilCounts += share * machine.clean;
-  },
-  filterChange(machine, random, ts) {
-    machine.filterLoad = 0;
-    machine.maintenanceUntilMs = ts + random.between(0.5, 3) * hourMs;
-  },
-  drying(machine, random, ts) {
-    machine.dryingPerH = random.between(0.05, 0.2);
-    machine.maintenanceUntilMs = ts + random.between(1, 6) * hourMs;
-  },
-  repair(machine, random, ts) {
-    machine.maintenanceUntilMs = ts + random.between(4, 30) * hourMs;
-  },
-};
 
 /** Viscosity at a temperature by the oil's own slope. */
 export function viscosityAt(viscosity40, celsius, slope) {

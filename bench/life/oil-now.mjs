@@ -1,5 +1,5 @@
 // What the oil truly is at this moment, before any sensor looks at it, and how that stands to the limits.
-import { alarmCategoryOf } from "@oilcloud/oil";
+import { alarmCategoryOf, dayMs } from "@oilcloud/oil";
 import { codesOf, countAt, viscosityAt } from "./machine.mjs";
 
 export const viscosity40Of = ({ fill, fx, viscosityPerOxidation }) =>
@@ -103,21 +103,59 @@ function trueValues(machine, fitted) {
 const isPast = ({ direction }, value, bound) =>
   direction === "down" ? value < bound : (direction === "both" ? Math.abs(value) : value) > bound;
 
+const nearLimit = 0.9;
+
+/** Water that falls out as the oil cools, on two days of three, is free water whatever a warm reading says. */
+export function noteFreeWater(machine, ts) {
+  if (activityOf(machine) < 1) return;
+  const day = Math.floor(ts / dayMs);
+  if (machine.freeWaterDays.at(-1) !== day) machine.freeWaterDays.push(day);
+}
+
+function hasFreeWater({ freeWaterDays }, ts) {
+  const [before, last] = freeWaterDays.slice(-2);
+  return last !== undefined && last - before <= 2 && ts / dayMs < last + 2;
+}
+
+/**
+ * Which limits a moisture sensor truly reads a passing of at this moment, however cold the oil is. A limit that cold nights come
+ * near to on a sound machine says nothing of water.
+ */
+export function readPastLimit(machine, fitted) {
+  if (!fitted.has("waterActivity") && !fitted.has("rhSaturation")) return {};
+  const { warning, critical } = machine.limits.waterActivity;
+  const isPassed = (limit) => machine.soundHighest < nearLimit * limit && activityOf(machine) > limit;
+  return { warning: isPassed(warning), critical: isPassed(critical) };
+}
+
+/** Keeps the highest activity of the sound machine. */
+export function noteSound(machine) {
+  machine.soundHighest = Math.max(machine.soundHighest, activityOf(machine));
+}
+
 /**
  * How the machine truly stands, as far as a fitted sensor could show it. Level 0: inside every limit, 1: past a warning, 2:
- * past a critical limit; `critical` has the categories of the indicators that are past one.
+ * past a critical limit; `warning` and `critical` have the categories of the indicators that are past one, `criticalKeys` the
+ * indicators.
  */
-export function trueStanding(machine, fitted) {
+export function trueStanding(machine, fitted, ts) {
   const critical = new Set();
-  let level = 0;
+  const warning = new Set();
+  const criticalKeys = [];
   const values = trueValues(machine, fitted);
   for (const key in values) {
     const limit = machine.limits[key];
     if (!limit) continue;
-    if (isPast(limit, values[key], limit.critical)) critical.add(alarmCategoryOf(key));
-    else if (isPast(limit, values[key], limit.warning)) level = 1;
+    if (isPast(limit, values[key], limit.warning)) warning.add(alarmCategoryOf(key));
+    if (!isPast(limit, values[key], limit.critical)) continue;
+    critical.add(alarmCategoryOf(key));
+    criticalKeys.push(key);
   }
-  return { level: critical.size > 0 ? 2 : level, critical };
+  if ("waterActivity" in values && hasFreeWater(machine, ts)) {
+    warning.add("water");
+    critical.add("water");
+  }
+  return { level: critical.size > 0 ? 2 : warning.size > 0 ? 1 : 0, warning, critical, criticalKeys };
 }
 
 export const criticalCount = ({ limits, sizes }) => countAt(limits, sizes, "critical");

@@ -1,49 +1,6 @@
 // The tables.
-import { dayMs } from "@oilcloud/oil";
-import { nameOfCause } from "./causes.mjs";
-import { startMs } from "./fleet.mjs";
-
-const share = (part, whole) => (whole === 0 ? Number.NaN : part / whole);
-const percent = (value) => (Number.isNaN(value) ? "–" : `${(100 * value).toFixed(0)} %`);
-const shareOf = (all, isTrue) => share(all.filter(isTrue).length, all.length);
-const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-const mean = (values) =>
-  share(
-    values.reduce((sum, value) => sum + value, 0),
-    values.length,
-  );
-const number = (value) => (Number.isNaN(value) ? "–" : value.toFixed(2));
-const hours = (value) =>
-  Number.isNaN(value) ? "–" : Math.abs(value) < 48 ? `${value.toFixed(1)} h` : `${(value / 24).toFixed(1)} d`;
-
-/** 95 % bounds of a Poisson count (Byar). */
-function poissonBounds(count) {
-  const low = count === 0 ? 0 : count * (1 - 1 / (9 * count) - 1.96 / (3 * Math.sqrt(count))) ** 3;
-  const more = count + 1;
-  return [low, more * (1 - 1 / (9 * more) + 1.96 / (3 * Math.sqrt(more))) ** 3];
-}
-
-const dayOf = (ts) => `day ${((ts - startMs) / dayMs).toFixed(1)}`;
-
-function groupBy(all, keyOf) {
-  const groups = new Map();
-  for (const one of all) {
-    const key = keyOf(one);
-    if (!groups.has(key)) groups.set(key, []);
-    groups.get(key).push(one);
-  }
-  return [...groups].sort(([one], [other]) => one.localeCompare(other));
-}
-
-function table(head, rows) {
-  const widths = head.map((_, i) => Math.max(...[head, ...rows].map((row) => String(row[i]).length)));
-  for (const row of [head, ...rows])
-    console.log(
-      row
-        .map((cell, i) => (i === 0 ? String(cell).padEnd(widths[i]) : String(cell).padStart(widths[i])))
-        .join("  "),
-    );
-}
+import { groupBy, hours, mean, median, number, percent, rate, share, shareOf, sum, table } from "./table.mjs";
+import { printTargets } from "./targets.mjs";
 
 const faultColumns = [
   ["n", (all) => all.length],
@@ -56,7 +13,7 @@ const faultColumns = [
     (all) =>
       percent(
         shareOf(
-          all.filter(({ criticalAt }) => criticalAt !== null),
+          all.filter(({ standsCritical }) => standsCritical),
           ({ levelOne }) => levelOne,
         ),
       ),
@@ -92,42 +49,79 @@ function printFaults(incidents) {
   );
 }
 
-function printSensorFaults(incidents) {
-  console.log("\nfaults of sensors");
-  const row = (name, all) => [
-    name,
-    all.length,
-    ...[
-      ({ ticket }) => ticket,
-      ({ ticket, lateTicket }) => lateTicket && !ticket,
-      ({ silent }) => silent,
-    ].map((isTrue) =>
-      percent(
-        shareOf(
-          all.filter(({ lasting }) => lasting),
-          isTrue,
-        ),
-      ),
-    ),
-    percent(shareOf(all, ({ asOil }) => asOil.length > 0)),
-    percent(shareOf(all, ({ asOil }) => asOil.some(({ level }) => level === 1))),
-  ];
+const earlyColumns = [
+  ["n", (all) => all.length],
+  ["found", (all) => percent(shareOf(all, ({ found }) => found))],
+  ["past warning", (all) => passing(all, "warningAt").length],
+  ["found before", (all) => percent(shareOf(passing(all, "warningAt"), (one) => one.beforeWarning))],
+  ["lead", (all) => hours(median(all.flatMap(({ warningLeadH }) => warningLeadH ?? [])))],
+  ["past critical", (all) => passing(all, "criticalAt").length],
+  ["found before", (all) => percent(shareOf(passing(all, "criticalAt"), (one) => one.inTime))],
+  ["lead", (all) => hours(median(all.flatMap(({ leadH }) => leadH ?? [])))],
+  ["level 1 due", (all) => passing(all, "levelOneInTime").length],
+  ["in time", (all) => percent(shareOf(passing(all, "levelOneInTime"), (one) => one.levelOneInTime))],
+  ["cause first", (all) => percent(shareOf(foundOf(all), ({ causeAfterDay }) => causeAfterDay.first))],
+];
+const passing = (all, key) => all.filter((one) => one[key] !== null);
+
+/** Rows of the incidents of a section by one of its properties. */
+function printEarly(title, incidents, section, keysOf) {
+  const own = incidents.filter(({ device }) => device.section === section);
+  if (own.length === 0) return;
+  console.log(`\n${title}`);
+  const row = (name, all) => [name, ...earlyColumns.map(([, write]) => write(all))];
   table(
-    ["", "n", "ticket in 3 d", "later", "silent", "as oil", "level 1"],
-    [
-      ...groupBy(incidents, ({ incident, isDistinguishable }) =>
-        isDistinguishable ? incident.kind : `${incident.kind}, as an oil may`,
-      ).map(([kind, all]) => row(kind, all)),
-      row("all", incidents),
-    ],
+    ["", ...earlyColumns.map(([head]) => head)],
+    [...keysOf.flatMap((keyOf) => groupBy(own, keyOf).map(([key, all]) => row(key, all))), row("all", own)],
   );
 }
 
-const rate = (count, months) => {
-  const [low, high] = poissonBounds(count);
-  return `${(count / months).toFixed(3)} (${(low / months).toFixed(3)}–${(high / months).toFixed(3)})`;
-};
-const sum = (all, valueOf) => all.reduce((total, one) => total + valueOf(one), 0);
+/** Which subsets of sensors gave another cause, or nothing. */
+function printWrongCauses(incidents) {
+  const own = incidents.filter(({ device }) => device.section === "causes");
+  if (own.length === 0) return;
+  const isRight = ({ found, causeAfterDay }) => found && causeAfterDay.first;
+  const wrong = groupBy(own, ({ incident, device }) => `${incident.kind}: ${device.label}`).filter(
+    ([, all]) => !all.every(isRight),
+  );
+  console.log("\nsubsets with another cause first, or not found");
+  for (const [name, all] of wrong) {
+    const reported = all
+      .filter((one) => !isRight(one))
+      .map(({ found, causeAfterDay }) => (found ? (causeAfterDay.reported[0] ?? "no cause") : "not found"));
+    console.log(`  ${name}: ${reported.join(", ")}${all.length > 1 ? ` (of ${all.length})` : ""}`);
+  }
+}
+
+const sensorColumns = [
+  ["n", (all) => all.length],
+  ["ticket in 3 d", (all) => percent(shareOf(lastingOf(all), ({ ticket }) => ticket))],
+  ["later", (all) => percent(shareOf(lastingOf(all), ({ ticket, lateTicket }) => lateTicket && !ticket))],
+  ["silent", (all) => percent(shareOf(lastingOf(all), ({ silent }) => silent))],
+  ["as oil", (all) => percent(shareOf(all, ({ asOil }) => asOil.length > 0))],
+  ["level 1", (all) => percent(shareOf(all, ({ asOil }) => asOil.some(({ level }) => level === 1)))],
+];
+const lastingOf = (all) => all.filter(({ lasting }) => lasting);
+
+function printSensorTable(title, incidents, nameOf) {
+  console.log(`\n${title}`);
+  const row = (name, all) => [name, ...sensorColumns.map(([, write]) => write(all))];
+  table(
+    ["", ...sensorColumns.map(([head]) => head)],
+    [...groupBy(incidents, nameOf).map(([name, all]) => row(name, all)), row("all", incidents)],
+  );
+}
+
+const printSensorFaults = (incidents) =>
+  printSensorTable("faults of sensors", incidents, ({ incident, isDistinguishable }) =>
+    isDistinguishable ? incident.kind : `${incident.kind}, as an oil may`,
+  );
+
+function printSensorCourses(incidents) {
+  const own = incidents.filter(({ device }) => device.section === "sensors");
+  if (own.length > 0)
+    printSensorTable("courses of sensors", own, ({ device, incident }) => `${device.label}: ${incident.key}`);
+}
 
 function printFalse(devices) {
   console.log("\nfalse per device-month, 95 % interval");
@@ -177,149 +171,42 @@ function printStates(devices) {
   );
 }
 
-function printTargets(devices, incidents, sensorIncidents) {
-  const reaching = incidents.filter(({ criticalAt }) => criticalAt !== null);
-  const found = foundOf(incidents);
-  const distinguishable = sensorIncidents.filter(({ isDistinguishable }) => isDistinguishable);
-  const lasting = distinguishable.filter(({ lasting: lasts }) => lasts);
-  const climates = groupBy(devices, ({ device }) => device.machine.climate.kind);
-  const worst = (countOf, monthsOf) =>
-    Math.max(...climates.map(([, all]) => sum(all, countOf) / sum(all, monthsOf)));
-  const rows = [
-    ["faults that reach a limit, found before it", shareOf(reaching, ({ inTime }) => inTime), 0.97, "≥"],
-    [
-      "right cause first, 24 h after opening",
-      shareOf(found, ({ causeAfterDay: { first } }) => first),
-      0.9,
-      "≥",
-    ],
-    ["right cause first, at its worst", shareOf(found, ({ causeAtWorst: { first } }) => first), 0.9, "≥"],
-    [
-      "right cause among three, at its worst",
-      shareOf(found, ({ causeAtWorst: { amongThree } }) => amongThree),
-      0.98,
-      "≥",
-    ],
-    [
-      "false oil alarms per device-month, worst climate",
-      worst(
-        ({ falseAlarms }) => falseAlarms.length,
-        ({ soundMonths }) => soundMonths,
-      ),
-      0.05,
-      "≤",
-    ],
-    [
-      "false tickets per device-month, worst climate",
-      worst(
-        ({ falseTickets }) => falseTickets.length,
-        ({ months }) => months,
-      ),
-      0.05,
-      "≤",
-    ],
-    ["sensor faults raised as oil", shareOf(distinguishable, ({ asOil }) => asOil.length > 0), 0.05, "≤"],
-    ["lasting sensor faults with a ticket within 3 days", shareOf(lasting, ({ ticket }) => ticket), 0.9, "≥"],
-    ["found troubles with one record", shareOf(found, ({ records }) => records <= 1), 0.95, "≥"],
-  ];
-  console.log("\nagainst the targets");
-
+/** By indicator, as the forecast benchmark prints them. */
+function printForecasts(forecasts) {
+  console.log("\nforecasts of the critical limit, every three days from the beginning of slow faults");
   table(
-    ["", "is", "target", ""],
-    rows.map(([name, value, target, sign]) => [
-      name,
-      value.toFixed(3),
-      `${sign} ${target}`,
-      (sign === "≥" ? value >= target : value <= target) ? "met" : "missed",
-    ]),
+    ["", "crossings", "forecast", "asked", "made", "judged", "in band", "sooner", "later", "never"],
+    [...forecasts]
+      .filter(([, { judged, byLead }]) => judged + sum(byLead, ({ asked }) => asked) > 0)
+      .map(([key, { crossings, predicted, judged, inside, sooner, later, never, byLead }]) => [
+        key,
+        crossings,
+        predicted,
+        sum(byLead, ({ asked }) => asked),
+        sum(byLead, ({ told }) => told),
+        judged,
+        ...[inside, sooner, later, never].map((part) => percent(share(part, judged))),
+      ]),
   );
 }
 
-export function printScores(devices) {
+/** `forecasts`: by indicator, or null where none were asked for. */
+export function printScores(devices, forecasts) {
   const incidents = devices.flatMap((one) => one.incidents);
   const sensorIncidents = devices.flatMap((one) => one.sensorIncidents);
   printFaults(incidents);
+  printEarly("water courses by regime and pace, and by source", incidents, "water", [
+    ({ device }) => device.regimeName,
+    ({ device }) => device.label,
+    ({ incident }) => `from ${incident.kind}`,
+  ]);
+  printEarly("slow level loss and overheating", incidents, "operation", [({ incident }) => incident.kind]);
+  printEarly("causes with subsets of sensors", incidents, "causes", [({ incident }) => incident.kind]);
+  printWrongCauses(incidents);
   printSensorFaults(sensorIncidents);
+  printSensorCourses(sensorIncidents);
   printFalse(devices);
   printStates(devices);
-  printTargets(devices, incidents, sensorIncidents);
-}
-
-const keysOf = (reasons) =>
-  reasons.map(({ key, level, value }) => `${key}=${Number(value?.toPrecision(4))} L${level}`);
-
-/** A line for everything that was reported wrongly, by device, so that it can be replayed. */
-export function printWrong({ device, incidents, sensorIncidents, falseAlarms, falseTickets }) {
-  const { name, machine, sensors } = device;
-  const where = `${name} ${machine.machineType} ${machine.climate.kind} ${machine.pattern} ${sensors.setName}`;
-  for (const one of incidents) {
-    const { incident, inTime, found, firstAt, criticalAt, rightCategory, causeAtWorst, records } = one;
-    const wrong = [
-      !found && "not found",
-      found && !inTime && `late, told ${dayOf(firstAt)}`,
-      found && !rightCategory && `first told as ${one.firstCategory}`,
-      found && !causeAtWorst.first && `causes told: ${causeAtWorst.reported.join(" | ") || "none"}`,
-      records > 1 && `${records} records`,
-      one.ticketFirst && `ticket against ${one.wrongTicket.key} ${dayOf(one.wrongTicket.from)}`,
-    ].filter(Boolean);
-    const critical = criticalAt === null ? "not critical" : `critical ${dayOf(criticalAt)}`;
-    if (wrong.length > 0)
-      console.log(
-        `${where}: ${incident.kind} from ${dayOf(incident.onsetMs)}, ${critical}: ${wrong.join("; ")}`,
-      );
-  }
-  for (const { incident, ticket, lateTicket, asOil, lasting } of sensorIncidents) {
-    const wrong = [
-      lasting && !ticket && (lateTicket ? "late ticket" : "no ticket"),
-      ...asOil.map(
-        ({ category, level, ts, reasons }) =>
-          `oil alarm ${category} L${level} ${dayOf(ts)} ${keysOf(reasons)}`,
-      ),
-    ].filter(Boolean);
-    if (wrong.length > 0)
-      console.log(
-        `${where}: sensor ${incident.key} ${incident.kind} from ${dayOf(incident.onsetMs)}: ${wrong.join("; ")}`,
-      );
-  }
-  for (const { category, ts, level, reasons } of falseAlarms)
-    console.log(`${where}: false alarm ${category} L${level} ${dayOf(ts)}: ${keysOf(reasons)}`);
-  for (const { ts, reasons } of falseTickets)
-    console.log(`${where}: false ticket ${dayOf(ts)}: ${reasons.map(({ key }) => key)}`);
-}
-
-/** What happened to a device and what was said of it, in order of time. */
-export function printStory({ device, episodes, accusations }) {
-  const { machine, incidents } = device;
-  const causes = ({ reported }) => reported.at(-1)?.causes.map(nameOfCause).join(" | ") || "none";
-  const lines = [
-    ...incidents.machine.flatMap(({ kind, onsetMs, criticalAt, endMs, reach }) => [
-      [onsetMs, `fault ${kind} begins, to ${reach.toFixed(2)} of its limit`],
-      ...(criticalAt ? [[criticalAt, `${kind} truly critical`]] : []),
-      [endMs, `${kind} mended`],
-    ]),
-    ...incidents.sensor.flatMap(({ kind, key, onsetMs, endMs }) => [
-      [onsetMs, `sensor ${key} ${kind}`],
-      [endMs, `sensor ${key} replaced`],
-    ]),
-    ...device.services.map(({ kind, ts }) => [ts, kind]),
-    ...episodes.flatMap((one) => [
-      [
-        one.ts,
-        `  opened ${one.category}, at worst L${one.level}: ${keysOf(one.reasons)}; causes at the end: ${causes(one)}`,
-      ],
-      ...(one.clearedAt
-        ? [[one.clearedAt, `  cleared ${one.category} after ${one.raises.length} times`]]
-        : []),
-    ]),
-    ...accusations.flatMap(({ key, from, until }) => [
-      [from, `  ${key} not believed`],
-      ...(until < Infinity ? [[until, `  ${key} believed again`]] : []),
-    ]),
-  ];
-  const { machineType, oil, pattern, climate, workC } = machine;
-  console.log(
-    `${device.name}: ${machineType}, ${oil}, ${pattern}, ${climate.kind}, ${workC.toFixed(0)} °C, ${device.sensors.setName}`,
-  );
-  for (const [ts, words] of lines.sort(([one], [other]) => one - other))
-    console.log(`${dayOf(ts).padEnd(10)} ${words}`);
+  if (forecasts) printForecasts(forecasts);
+  printTargets(devices, incidents, sensorIncidents, forecasts);
 }

@@ -49,6 +49,20 @@ function causeScore(incident, device, reported, early) {
   return { first: at === 0, amongThree: at !== -1 && at < 3, reported: causes.map(nameOfCause) };
 }
 
+/** Until when an alarm is before the limit that is passed at this moment; before the repair where none is. */
+function dueBefore({ onsetMs, endMs }, passedAt) {
+  if (passedAt === null) return endMs;
+  return passedAt + (passedAt - onsetMs < suddenMs ? stepWithinMs : 0);
+}
+
+const firstOf = (...times) => {
+  const known = times.filter((ts) => ts !== undefined);
+  return known.length === 0 ? null : Math.min(...known);
+};
+
+const isBefore = (first, incident, passedAt) =>
+  first !== undefined && first.ts <= dueBefore(incident, passedAt);
+
 function scoreIncident(incident, device, raises, accusations, faultyKeys) {
   const own = raises.filter(
     ({ of, episode }) =>
@@ -57,9 +71,10 @@ function scoreIncident(incident, device, raises, accusations, faultyKeys) {
   const [first] = own.filter(({ episode }) => isRelated(incident, episode.category));
   const main =
     own.find(({ episode }) => categoriesOf(incident).includes(episode.category))?.episode ?? first?.episode;
-  const { criticalAt = null } = incident;
-  const isSudden = criticalAt !== null && criticalAt - incident.onsetMs < suddenMs;
-  const dueMs = criticalAt === null ? incident.endMs : criticalAt + (isSudden ? stepWithinMs : 0);
+  const { criticalDayAt = null } = incident;
+  const warningAt = firstOf(incident.warningAt, incident.readWarningAt);
+  const criticalAt = firstOf(incident.criticalAt, incident.readCriticalAt);
+  const levelOneAt = Math.min(...own.map(({ episode }) => episode.levelOneAt ?? Infinity));
   const wrongTicket = accusations.find(
     ({ key, from }) => isDuring(incident, from, 0) && !faultyKeys(key, from),
   );
@@ -69,14 +84,27 @@ function scoreIncident(incident, device, raises, accusations, faultyKeys) {
     isTogether: device.incidents.machine.some((other) => other !== incident && overlap(incident, other)),
     isRich: isRich(device.sensors),
     isQuick: device.cadenceMs < minuteMs,
+    device,
+    warningAt,
     criticalAt,
     found: first !== undefined,
-    inTime: first !== undefined && first.ts <= dueMs,
+    inTime: isBefore(first, incident, criticalAt),
+    beforeWarning: isBefore(first, incident, warningAt),
+    // At working temperature; null where it is not passed there.
+    beforeWorkingWarning: incident.warningAt ? isBefore(first, incident, incident.warningAt) : null,
+    beforeWorkingCritical: incident.criticalAt ? isBefore(first, incident, incident.criticalAt) : null,
+    standsCritical: incident.criticalAt !== undefined,
+    warningLeadH: first && warningAt !== null ? (warningAt - first.ts) / hourMs : null,
+    // Null where it was not critical for a day, or was repaired within the next.
+    levelOneInTime:
+      criticalDayAt === null || incident.endMs < criticalDayAt + dayMs
+        ? null
+        : levelOneAt <= criticalDayAt + dayMs,
     firstAt: first?.ts ?? null,
     firstCategory: own[0]?.episode.category ?? null,
     leadH: first && criticalAt !== null ? (criticalAt - first.ts) / hourMs : null,
     rightCategory: own[0] !== undefined && categoriesOf(incident).includes(own[0].episode.category),
-    levelOne: own.some(({ episode }) => (episode.levelOneAt ?? Infinity) < incident.endMs + graceMs),
+    levelOne: levelOneAt < incident.endMs + graceMs,
     causeAfterDay: causeScore(
       incident,
       device,
@@ -95,7 +123,15 @@ function scoreIncident(incident, device, raises, accusations, faultyKeys) {
 const isTakenFor = ({ key }, category) =>
   key === "oilTemp" || affectedKeys(key).some((each) => alarmCategoryOf(each) === category);
 
-function scoreSensorIncident(incident, fitted, unmatched, accusations) {
+/** Whether the first cause of its record is the sensor itself, a day later. */
+function namesSensor({ reported, ts }) {
+  const [first] = lastBefore(reported, ts + dayMs)?.causes ?? [];
+  return first !== undefined && /sensor/i.test(nameOfCause(first));
+}
+
+const hasTicketBy = (own, ts) => own.some(({ from }) => from <= ts);
+
+function scoreSensorIncident(incident, device, unmatched, accusations) {
   const affected = new Set(affectedKeys(incident.key));
   const dueMs = mattersAt(incident) + ticketWithinMs;
   const own = accusations.filter(
@@ -106,11 +142,13 @@ function scoreSensorIncident(incident, fitted, unmatched, accusations) {
   );
   return {
     incident,
+    device,
     lasting: !sensorFaults[incident.kind].passing,
-    isDistinguishable: isDistinguishable(incident, fitted),
+    isDistinguishable: isDistinguishable(incident, device.sensors.fitted),
     ticket: own.some(({ from }) => from <= dueMs),
     lateTicket: own.length > 0,
     asOil,
+    isSensorNamed: asOil.every((episode) => namesSensor(episode) || hasTicketBy(own, episode.ts + dayMs)),
     silent: own.length === 0 && asOil.length === 0,
   };
 }
@@ -128,7 +166,7 @@ const isPastLimit = (states, { ts }) =>
 
 /** One device: its incidents as they were reported, and what was reported without any. */
 export function scoreDevice({ device, episodes, accusations, states }) {
-  const { incidents, sensors } = device;
+  const { incidents } = device;
   const oil = episodes.filter(({ category }) => !ofTheSensor.has(category));
   const raises = oil
     .flatMap((episode) => episode.raises.map((ts) => ({ ts, episode, opened: ts === episode.ts })))
@@ -141,7 +179,7 @@ export function scoreDevice({ device, episodes, accusations, states }) {
       (one) => isDuring(one, ts) && (one.key === "oilTemp" || affectedKeys(one.key).includes(key)),
     );
   const sensorIncidents = incidents.sensor.map((one) =>
-    scoreSensorIncident(one, sensors.fitted, unmatched, accusations),
+    scoreSensorIncident(one, device, unmatched, accusations),
   );
   const takenForOil = new Set(sensorIncidents.flatMap(({ asOil }) => asOil));
   const tickets = episodes.filter(({ category }) => category === "sensor");

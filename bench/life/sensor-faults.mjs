@@ -83,6 +83,17 @@ export const sensorFaults = {
       if (key in values) values[key] = shifted(key, values[key], Math.max(by, -0.6) * grown);
     },
   },
+  /** Falls away over weeks until nothing is left. */
+  toZero: {
+    of: ["waterActivity", "rhSaturation", "kinViscosity", "dynViscosity"],
+    days: [14, 45],
+    inCoursesOnly: true,
+    matters: 1 / 2,
+    start: () => ({}),
+    apply(values, key, _, grown) {
+      if (key in values) values[key] = rounded(key, values[key] * Math.max(0, 1 - grown / 0.8));
+    },
+  },
   dead: {
     of: [...shiftable, "count_ch1"],
     days: [4, 15],
@@ -210,7 +221,9 @@ const derivedKeys = {
 export const affectedKeys = (key) => derivedKeys[key] ?? [key];
 
 export function sensorFaultsFor(fitted) {
-  return Object.keys(sensorFaults).filter((kind) => sensorFaults[kind].of.some((key) => fitted.has(key)));
+  return Object.keys(sensorFaults).filter(
+    (kind) => !sensorFaults[kind].inCoursesOnly && sensorFaults[kind].of.some((key) => fitted.has(key)),
+  );
 }
 
 /** Changes the values of one message by every sensor fault at work. */
@@ -225,7 +238,7 @@ export function corrupt(values, incidents, ts) {
 }
 
 /** From when on a fault of a sensor ought to be reported. */
-export const mattersAt = ({ kind, onsetMs, endMs }) =>
-  onsetMs + (sensorFaults[kind].matters ?? 0) * (endMs - onsetMs);
+export const mattersAt = ({ kind, onsetMs, endMs, mattersMs }) =>
+  mattersMs ?? onsetMs + (sensorFaults[kind].matters ?? 0) * (endMs - onsetMs);
 
 export const ticketWithinMs = 3 * dayMs;

@@ -118,8 +118,8 @@ const gauges = {
   dynViscosity: (machine) => (kinematicOf(machine) * densityOf(machine)) / 1000,
   density: densityOf,
   dielectric: (machine) => permittivity40Of(machine) - machine.epsilonPerK * (machine.oilC - 40),
-  waterActivity: activityOf,
-  rhSaturation: (machine) => 100 * activityOf(machine),
+  waterActivity: activityAround,
+  rhSaturation: (machine) => 100 * activityAround(machine),
   filterDp: filterDpOf,
   linePressure: ({ running, pressureBar, loadNow, load }) =>
     running ? pressureBar * (0.6 + (0.4 * loadNow) / load.base) : 0.1,
@@ -131,6 +131,11 @@ const gauges = {
   conductivity40: (machine) => conductivityOf(machine) * Math.exp(0.004 * (machine.oilC - 40)),
   feMass: massOf,
 };
+
+/** What a moisture sensor is in: the oil, and for an hour the wet air of a washing. */
+function activityAround(machine) {
+  return Math.min(1, activityOf(machine) + machine.dampPeak * machine.damp);
+}
 
 function densityOf({ fill, fx, oilC }) {
   return fill.density15 + fx.density - 0.65 * (oilC - 15);
@@ -150,8 +155,7 @@ export function newInstrument(random, key) {
   };
 }
 
-export function fitSensors(random, setName, cadenceMs) {
-  const keys = sensorSets[setName];
+export function fitSensors(random, setName, cadenceMs, keys = sensorSets[setName]) {
   return {
     setName,
     keys,

@@ -4,6 +4,7 @@ import {
   type DeviceStanding,
   dimensionOf,
   dimensionOfAlarm,
+  firstSignOf,
   leadingFault,
 } from "../alarms/device-state/device-state.ts";
 import type { Dimension } from "../catalogue/indicators.ts";
@@ -117,17 +118,12 @@ function raisedFinding(
     likely: [...likely, ...courseOnly(course, category, likely)],
     level: episode?.level ?? (Math.min(2, ...own.map(countedLevel)) === 1 ? 1 : 2),
     dimension: episode ? dimensionOfAlarm(episode.category) : dimensionOf(own[0]?.key ?? ""),
-    sinceMs: firstOf([episode?.since, ...own.map(({ since }) => since)]),
+    sinceMs: firstSignOf(standing, category),
     overSinceMs: own[0]?.overSince ?? null,
     raised: own.map((each) => abnormalEvidence(each, course.nowMs)),
     forecast: course.forecasts.find(({ key }) => own.some((each) => each.key === key)) ?? null,
   });
 }
-
-const firstOf = (times: readonly (number | undefined)[]): number | null => {
-  const known = times.filter((each) => each !== undefined);
-  return known.length === 0 ? null : Math.min(...known);
-};
 
 /** Causes that only the course can show, beside those that the alarms know of. */
 function courseOnly(

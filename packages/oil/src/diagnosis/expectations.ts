@@ -27,6 +27,7 @@ const sentences = {
   down: { zh: "{name}由 {from} 降至 {to}", en: "{name} down from {from} to {to}" },
   now: { zh: "{name} {to}", en: "{name} {to}" },
   steady: { zh: "{name}基本不变，{to}", en: "{name} steady at {to}" },
+  unclear: { zh: "{name}未超出平时波动，{to}", en: "{name} within its usual scatter, {to}" },
   suddenly: { zh: "{name}在数小时内变化", en: "{name} changed within hours" },
   slowly: { zh: "{name}在数天内变化", en: "{name} changed over days" },
   creeping: { zh: "{name}在数周内缓慢变化", en: "{name} changed over weeks" },
@@ -112,10 +113,14 @@ export function aboutMove(
   };
 }
 
+/** What scatters widely may have moved far without a clear direction: that is not steady. */
+const isSteady = ({ from, to }: Pick<Move, "from" | "to">): boolean =>
+  Math.abs(to - from) <= 0.2 * Math.max(Math.abs(from), Math.abs(to));
+
 function moveWords({ key, way, ...move }: Move): Label {
   const [from, to] = [valueIn(key, move.from), valueIn(key, move.to)];
   // A move too small to be seen in the digits, or of which the beginning is not known, is shown by its value.
-  const sentence = way === "none" ? "steady" : from === to ? "now" : way;
+  const sentence = way === "none" ? (isSteady(move) ? "steady" : "unclear") : from === to ? "now" : way;
   return filled(sentences[sentence], { name: nameOf(key), from, to });
 }
 

@@ -11,7 +11,10 @@ export interface Daily {
 }
 
 export function median(values: readonly number[]): number {
-  const sorted = values.toSorted((one, other) => one - other);
+  // By index into a typed array: faster than sorting an array with a comparison.
+  const sorted = new Float64Array(values.length);
+  for (let i = 0; i < values.length; i++) sorted[i] = values[i] as number;
+  sorted.sort();
   const middle = sorted.length / 2;
   const upper = sorted[Math.floor(middle)] ?? Number.NaN;
   return Number.isInteger(middle) ? ((sorted[middle - 1] ?? Number.NaN) + upper) / 2 : upper;

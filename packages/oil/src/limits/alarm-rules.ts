@@ -6,13 +6,21 @@ import { usualHysteresis } from "./usual-hysteresis.ts";
 import { alarmCategoryOf, type AlarmCategory, type AlarmLevel } from "./alarm-categories.ts";
 import { signals } from "../catalogue/watched-signals.ts";
 
-/** When a rule is met. `change` and `deviation` consider the harmful direction only. */
-export type AlarmCondition =
+/** What people and the catalog can ask for. `change` and `deviation` consider the harmful direction only. */
+export type SetCondition =
   | { readonly kind: "above"; readonly value: number }
   | { readonly kind: "below"; readonly value: number }
   | { readonly kind: "outside"; readonly low: number; readonly high: number }
   | { readonly kind: "change"; readonly by: number; readonly withinMs: number }
   | { readonly kind: "deviation"; readonly sigmas: number; readonly floor: number };
+
+/** When a rule is met: as it was set, or as every device is watched besides. */
+export type AlarmCondition =
+  | SetCondition
+  /** Activity reached this at the coldest hour of so many nights: there is free water, however dry the warm oil is. */
+  | { readonly kind: "freeWater"; readonly activity: number; readonly nights: number }
+  /** At its pace the warning is reached within this time. */
+  | { readonly kind: "ahead"; readonly withinMs: number };
 
 /** Whether a condition bounds the value itself, and not how it moves. */
 export const isLimit = ({ kind }: AlarmCondition): boolean =>
@@ -22,7 +30,7 @@ export interface AlarmRule {
   readonly key: string;
   readonly category: AlarmCategory;
   readonly level: AlarmLevel;
-  readonly condition: AlarmCondition;
+  readonly condition: SetCondition;
   /** Raised when `need` of the last `of` samples meet the condition. */
   readonly need: number;
   readonly of: number;
@@ -31,6 +39,9 @@ export interface AlarmRule {
   /** A value is good again only this far inside the limit. */
   readonly hysteresis: number;
 }
+
+/** A rule as a device is watched by it. */
+export type WatchedRule = Omit<AlarmRule, "condition"> & { readonly condition: AlarmCondition };
 
 const clearAfter = 6;
 
@@ -43,7 +54,7 @@ const quickKeys: ReadonlySet<string> = new Set(["oilTemp", "linePressure", "filt
 
 const oddSigmas = 5;
 
-function past(limit: Pick<Limit, "direction">, value: number): AlarmCondition {
+function past(limit: Pick<Limit, "direction">, value: number): SetCondition {
   switch (limit.direction) {
     case "up":
       return { kind: "above", value };

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import type { AlarmCondition, AlarmTrigger } from "../index.ts";
+import type { SetCondition, AlarmTrigger } from "../index.ts";
 import { boundsAhead } from "./bounds.ts";
 import { limitSetBy, usualLimit } from "./limit-in-force.ts";
 import { hourMs } from "../time.ts";
 
-const trigger = (level: 1 | 2, condition: AlarmCondition): AlarmTrigger => ({
+const trigger = (level: 1 | 2, condition: SetCondition): AlarmTrigger => ({
   level,
   condition,
   need: 3,

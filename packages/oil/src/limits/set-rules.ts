@@ -1,6 +1,6 @@
 import { findIndicator } from "../catalogue/indicators.ts";
 import { alarmCategoryOf } from "./alarm-categories.ts";
-import type { AlarmCondition, AlarmRule } from "./alarm-rules.ts";
+import type { AlarmRule, SetCondition } from "./alarm-rules.ts";
 import { signals } from "../catalogue/watched-signals.ts";
 
 /** A rule as people set it for an indicator. */
@@ -28,8 +28,8 @@ export function deviationFloor(key: string): number {
   return signals.get(key)?.floor ?? 10 ** -(indicator?.decimals ?? 2);
 }
 
-export const isSameCondition = (one: AlarmCondition, other: AlarmCondition): boolean =>
+export const isSameCondition = (one: SetCondition, other: SetCondition): boolean =>
   JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other));
 
-const inOrder = (condition: AlarmCondition) =>
+const inOrder = (condition: SetCondition) =>
   Object.entries(condition).toSorted(([one], [other]) => (one < other ? -1 : 1));

@@ -1,7 +1,7 @@
 import type { AlarmLevel } from "../limits/alarm-categories.ts";
 import type { AlarmCondition } from "../limits/alarm-rules.ts";
 import type { Label } from "../label.ts";
-import { hourMs } from "../time.ts";
+import { dayMs, hourMs } from "../time.ts";
 import {
   asWritten,
   boundWords,
@@ -20,6 +20,8 @@ export interface MetCondition {
   readonly value: number | null;
   /** At worst, where that is known. */
   readonly worst: number | null;
+  /** The indicator is no longer raised: what is within its limits now does not keep an alarm open. */
+  readonly isOver?: boolean;
 }
 
 type Sides = "above" | "below" | "outside";
@@ -47,6 +49,7 @@ const sentences = {
     zh: "{name} {value}，在{limit} {bound} 以内，报警尚未解除",
     en: "{name} {value}, within {limit} {bound}, alarm not cleared yet",
   },
+  over: { zh: "{name} 曾越过{limit} {bound}", en: "{name} was past {limit} {bound}" },
   unknown: {
     zh: "{name} 暂无可用读数，{limit} {bound}",
     en: "{name}: no usable reading now, {limit} {bound}",
@@ -62,6 +65,14 @@ const sentences = {
   deviation: {
     zh: "{name} {value}，报警时超出本机正常范围（{sigmas}σ）",
     en: "{name} {value}, {sigmas}σ {side} normal when raised",
+  },
+  freeWater: {
+    zh: "{name} 在一日最冷时达到 {activity}，已连续 {nights} 夜出现游离水",
+    en: "{name} reached {activity} at the coldest hour of {nights} nights: free water",
+  },
+  ahead: {
+    zh: "{name} {value}，按报警时的变化速度将在 {days} 天内到达注意值",
+    en: "{name} {value}, heading for its warning limit within {days} d when raised",
   },
 } as const satisfies Record<string, Label>;
 
@@ -87,6 +98,13 @@ export function conditionWords(
       sigmas: String(condition.sigmas),
       side: sides[written.harm ?? "both"],
     });
+  if (condition.kind === "freeWater")
+    return say(sentences.freeWater, {
+      activity: shortest(condition.activity, written.decimals),
+      nights: String(condition.nights),
+    });
+  if (condition.kind === "ahead")
+    return say(sentences.ahead, { value: now, days: String(condition.withinMs / dayMs) });
   if (condition.kind === "outside" && condition.low !== -condition.high) {
     // Of two different bounds the sentence names the one that counts.
     const { low, high } = condition;
@@ -96,7 +114,7 @@ export function conditionWords(
       Math.abs(deciding - low) < Math.abs(deciding - high) || deciding < low
         ? { kind: "below", value: low }
         : { kind: "above", value: high };
-    return conditionWords(name, written, { level, condition: one, value, worst });
+    return conditionWords(name, written, { ...met, level, condition: one, value, worst });
   }
   const bound = limitWords(condition, written);
   const beside = (of: number) => valueBeside(of, boundNear(condition, of), written);
@@ -108,7 +126,9 @@ export function conditionWords(
   if (isPast(condition, value)) return say(beyond[condition.kind], { bound, value: beside(value) });
   return wasPast
     ? say(sentences.back, { bound, value: beside(value), worst: beside(worst) })
-    : say(sentences.within, { bound, value: beside(value) });
+    : met.isOver
+      ? say(sentences.over, { bound })
+      : say(sentences.within, { bound, value: beside(value) });
 }
 
 /** Single precision knows no more: what differs beyond it is the same. Classes are compared as they are written, whole. */

@@ -4,7 +4,7 @@ import { as4059Text } from "../codes/as4059.ts";
 import type { Label } from "../label.ts";
 import type { AlarmLevel } from "../limits/alarm-categories.ts";
 import type { AlarmCondition } from "../limits/alarm-rules.ts";
-import { hourMs } from "../time.ts";
+import { dayMs, hourMs } from "../time.ts";
 import { filled, type MetCondition } from "./condition-words.ts";
 import { shortest, valueBeside, valueWords, withUnit, writtenAs } from "./number-words.ts";
 
@@ -23,6 +23,8 @@ const sentences = {
     zh: "{name} {value}，超正常范围 {sigmas}σ",
     en: "{name} {value}, {sigmas}σ off normal",
   },
+  freeWater: { zh: "{name} 夜间达 {activity}，有游离水", en: "{name} {activity} at night, free water" },
+  ahead: { zh: "{name} {value}，{days} 天内到注意值", en: "{name} {value}, warning within {days} d" },
 } as const satisfies Record<string, Label>;
 
 /** The name of an indicator where room is scarce; a key that no catalogue has is its own name. */
@@ -49,6 +51,9 @@ export function shortConditionWords(
     return say("change", null, { bound: shortest(condition.by, decimals), hours });
   }
   if (condition.kind === "deviation") return say("deviation", null, { sigmas: String(condition.sigmas) });
+  if (condition.kind === "freeWater")
+    return say("freeWater", null, { activity: shortest(condition.activity, decimals) });
+  if (condition.kind === "ahead") return say("ahead", null, { days: String(condition.withinMs / dayMs) });
   const { bound, sign } = boundOf(condition, value);
   return say("limit", bound, { bound: sign + shortest(sign === "±" ? Math.abs(bound) : bound, decimals) });
 }

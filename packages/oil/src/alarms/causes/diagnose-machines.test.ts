@@ -308,10 +308,11 @@ describe("water", () => {
     const usual = (values: { oilTemp: number; waterPpm: number }, nightC: number) => {
       const oilTemp = values.oilTemp < 45 ? nightC : 50;
       const saturation = 10 ** (6.65036 - 1189.458 / (oilTemp + 273.15));
-      return { oilTemp, waterPpm: 3 * values.waterPpm, waterActivity: (3 * values.waterPpm) / saturation };
+      const waterPpm = 2.2 * values.waterPpm;
+      return { oilTemp, waterPpm, waterActivity: Math.min(1, waterPpm / saturation) };
     };
     device.run(14, (values) => usual(values, 48));
-    device.run(6, (values) => usual(values, 12));
+    device.run(6, (values) => usual(values, 22));
     expect(device.transitions()).toEqual([]);
   });
 

@@ -73,6 +73,8 @@ export function signsOf({ key, level, value, condition }: AlarmReason): Sign[] {
     case "laboratory":
     case "withdrawn":
       return [];
+    case "freeWater":
+      return ["water", "saturated"];
     case "below":
       return present(signOfMove(key, false));
     case "outside": {

@@ -194,17 +194,27 @@ export function leadingFault({ keys, open }: DeviceStanding): LeadingFault | nul
       ({ category, unconfirmed }) => !unconfirmed && candidates.some((each) => each.category === category),
     );
     const episode = candidates.find(({ category }) => category === key?.category) ?? worstOpen;
-    return { key: key ?? null, episode, since: firstSign(episode, keys) };
+    const since = firstSignOf({ keys, open }, episode.category) ?? episode.since;
+    return { key: key ?? null, episode, since };
   }
   return worstKey && { key: worstKey, episode: null, since: worstKey.since };
 }
 
-/** An alarm may be raised some time after the first sign of its indicators. */
-const firstSign = ({ category, since }: OpenEpisode, keys: readonly KeyStanding[]): number =>
-  Math.min(
-    since,
-    ...keys.filter((each) => each.category === category && !each.unconfirmed).map((each) => each.since),
-  );
+/**
+ * Since when the indicators of a category are unusual: an alarm may be raised some time after their first sign. What still waits
+ * to be confirmed is no sign of an alarm that is open. Null where nothing of the category is abnormal.
+ */
+export function firstSignOf(
+  { keys, open }: Pick<DeviceStanding, "keys" | "open">,
+  category: AlarmCategory,
+): number | null {
+  const opened = open.find((each) => each.category === category)?.since;
+  const signs = keys
+    .filter((each) => each.category === category && (opened === undefined || !each.unconfirmed))
+    .map(({ since }) => since);
+  if (opened !== undefined) signs.push(opened);
+  return signs.length === 0 ? null : Math.min(...signs);
+}
 
 /** Everything that is abnormal now, as the diagnosis reads it. */
 export const reasonsNow = ({ keys, sensors, open }: DeviceStanding): AlarmReason[] => [

@@ -22,7 +22,7 @@ export interface RunFigures {
 }
 
 /** Stored in single precision: what is beyond that is no news. */
-const tidy = (value: number): number => +value.toPrecision(7);
+export const storedDigits = (value: number): number => +value.toPrecision(7);
 
 /** The figures of a raised indicator: when raised, at worst and now. */
 export function runFigures(
@@ -31,16 +31,16 @@ export function runFigures(
 ): RunFigures {
   const side = sideOf(run.key, met.condition, run.worst);
   return {
-    value: tidy(run.last),
+    value: storedDigits(run.last),
     ts: run.lastAt,
-    raisedValue: tidy(run.raised),
+    raisedValue: storedDigits(run.raised),
     raisedTime: run.raisedAt,
-    worstValue: tidy(run.worst),
+    worstValue: storedDigits(run.worst),
     worstTime: run.worstAt,
     overSince: run.overSince ?? null,
     trend: run.trend === 0 ? null : run.trend > 0 ? "rising" : "falling",
     course: courseOf({ ...run, condition: met.condition }),
-    change: run.change === null ? null : tidy(run.change),
+    change: run.change === null ? null : storedDigits(run.change),
     side,
     past: !isLimit(met.condition) ? "baseline" : met.level === 1 ? "limit" : "warning",
   };

@@ -14,7 +14,10 @@ const wholeHoursFromMs = 6 * hourMs;
 
 /** Deviations and changes over many hours are judged by hourly means; a single sample says too little. */
 export const isJudgedByHours = (condition: AlarmCondition): boolean =>
-  condition.kind === "deviation" || (condition.kind === "change" && condition.withinMs >= wholeHoursFromMs);
+  condition.kind === "deviation" ||
+  condition.kind === "freeWater" ||
+  condition.kind === "ahead" ||
+  (condition.kind === "change" && condition.withinMs >= wholeHoursFromMs);
 
 /**
  * How far a value is past its condition: above 0 the condition is met, below −hysteresis the value is good again, in
@@ -34,6 +37,10 @@ export function distancePast(
       return condition.value - value;
     case "outside":
       return Math.max(condition.low - value, value - condition.high);
+    // By the water and the pace of the device, which are followed beside it.
+    case "freeWater":
+    case "ahead":
+      return null;
     case "change": {
       const before = hourBefore(watch, ts - condition.withinMs);
       return before === null ? null : towardsHarm(key, value - before, value) - condition.by;

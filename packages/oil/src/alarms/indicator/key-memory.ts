@@ -3,6 +3,7 @@ import type { AlarmLevel } from "../../limits/alarm-categories.ts";
 import type { RuleWatch } from "../rules/rule-state.ts";
 import type { ComparedMemory } from "../usual/comparable-value.ts";
 import { type Course, newCourse } from "../usual/hourly-course.ts";
+import type { PaceAhead } from "../usual/pace-ahead.ts";
 import { newLearnedLimits } from "../usual/learned-limits.ts";
 import { newSampleGatherer, type SampleGatherer } from "./sample-gatherer.ts";
 
@@ -66,6 +67,8 @@ export interface KeyWatch extends ComparedMemory {
   /** Whether it got within hours to where it is off; null while that is not known. */
   sudden: boolean | null;
   course: Course;
+  /** Of what is followed towards its warning limit; absent of others. */
+  pace?: PaceAhead;
   /** While a rule is raised; absent in what was remembered before this was followed. */
   trouble?: RaisedRun | null;
 }

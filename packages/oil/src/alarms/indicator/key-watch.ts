@@ -13,10 +13,13 @@ import {
   takeForUsual,
   widen,
 } from "../usual/learned-limits.ts";
+import { followPace, newPaceAhead } from "../usual/pace-ahead.ts";
 import { followNoise, sampleDeviation, sampleNoise } from "../usual/sensor-noise.ts";
 import type { Watched } from "../rules/rule-book.ts";
 import { isRaised, lower, newRuleWatch, type RuleWatch, stepRule } from "../rules/rule-state.ts";
+import type { AlarmCondition } from "../../limits/alarm-rules.ts";
 import { scaled, type WatchedSignal } from "../../catalogue/watched-signals.ts";
+import { byWater, type WaterVerdicts } from "../water/water-watch.ts";
 import type { Hour, KeyWatch } from "./key-memory.ts";
 import { followRaisedHour, followRaisedRun } from "./raised-run.ts";
 
@@ -30,9 +33,11 @@ interface Circumstances {
   readonly settling: boolean;
   /** A critical alarm is open: nothing that is off is the new usual. */
   readonly isCritical: boolean;
+  /** What the water says of its rules; null where too little is known. */
+  readonly water: WaterVerdicts | null;
 }
 
-const undisturbed: Circumstances = { settling: false, isCritical: false };
+const undisturbed: Circumstances = { settling: false, isCritical: false, water: null };
 
 /** Takes a sample in, judges it by the limits, and the hour before it by what is usual when one is over. */
 export function watchSample(
@@ -165,11 +170,25 @@ const isOddlyOnItsWay = ({ fast, slow }: LearnedLimits, { explanations }: Watche
 const newForHours = (watch: KeyWatch): number =>
   watch.refitted && isRefitting(watch) ? watch.refitted.hours : Number.POSITIVE_INFINITY;
 
+/** Whether the pace of the daily extremes leads to the warning limit. */
+function paceAhead(
+  watch: KeyWatch,
+  { towards: { up, down }, signal }: Watched,
+  { withinMs }: Extract<AlarmCondition, { kind: "ahead" }>,
+  hour: number,
+  mean: number,
+): number | null {
+  const warning = up ?? down;
+  if (warning === null || !signal) return null;
+  const limit = { warning, towards: up === null ? -1 : 1, floor: signal.floor / 3, withinMs } as const;
+  return followPace((watch.pace ??= newPaceAhead()), hour, mean, limit);
+}
+
 function endHour(
   watch: KeyWatch,
   watched: Watched,
   hour: Hour,
-  { settling, isCritical }: Circumstances,
+  { settling, isCritical, water }: Circumstances,
 ): void {
   const { rules, signal, looksBack } = watched;
   if (watch.refitted) watch.refitted.hours += 1;
@@ -198,8 +217,14 @@ function endHour(
     const rule = rules[i];
     if (!rule || !isJudgedByHours(rule.condition)) continue;
     const isSettling = waits && rule.condition.kind === "deviation";
-    const past = isSettling ? null : distancePast(rule.condition, rule.key, watch, mean, endedAt);
-    const isSmall = rule.condition.kind === "deviation" && !isWorthRaising(watch, watched, off);
+    const ofWater = water && byWater(rule, water);
+    const past = isSettling
+      ? null
+      : rule.condition.kind === "ahead"
+        ? paceAhead(watch, watched, rule.condition, hour.number, mean)
+        : (ofWater ?? distancePast(rule.condition, rule.key, watch, mean, endedAt));
+    const isSmall =
+      ofWater === null && rule.condition.kind === "deviation" && !isWorthRaising(watch, watched, off);
     const distance = past !== null && isSmall ? Math.min(past, 0) : past;
     const state = stateOf(watch, i);
     if (isSettling && state.raised) lower(state);

@@ -1,10 +1,10 @@
 import { hourMs } from "../../time.ts";
 import { distancePast } from "./distance-past.ts";
 import { towardsHarm } from "../rules/harm-direction.ts";
-import type { KeyWatch } from "./key-memory.ts";
+import type { KeyWatch, RaisedRun } from "./key-memory.ts";
 import type { Watched } from "../rules/rule-book.ts";
 import { worstRaised } from "../rules/rule-state.ts";
-import type { AlarmRule } from "../../limits/alarm-rules.ts";
+import { isLimit, type WatchedRule } from "../../limits/alarm-rules.ts";
 
 const keptHours = 24;
 
@@ -26,19 +26,19 @@ export function followRaisedRun(watch: KeyWatch, { rules }: Watched, value: numb
     known.level = level;
     known.levelSince = ts;
   }
-  if (isWorse(watch, rule, value, known.worst, ts)) {
-    known.worst = value;
-    known.worstAt = ts;
-  }
+  noteWorst(watch, known, rule, value, ts);
 }
 
 /** The worst of a raised indicator includes single readings, so that no reading shown is beyond it. */
 export function followRaisedValue(watch: KeyWatch, { rules }: Watched, value: number, ts: number): void {
   const rule = worstRaised(watch, rules);
-  const known = watch.trouble;
-  if (!rule || !known || !isWorse(watch, rule, value, known.worst, ts)) return;
-  known.worst = value;
-  known.worstAt = ts;
+  if (rule && watch.trouble) noteWorst(watch, watch.trouble, rule, value, ts);
+}
+
+function noteWorst(watch: KeyWatch, run: RaisedRun, rule: WatchedRule, value: number, ts: number): void {
+  if (!isWorse(watch, rule, value, run.worst, ts)) return;
+  run.worst = value;
+  run.worstAt = ts;
 }
 
 /** Keeps an hour's mean, and which way the hours go. */
@@ -49,9 +49,8 @@ export function followRaisedHour({ trouble }: KeyWatch, hour: number, mean: numb
   trouble.trend = trendOf(trouble.hours.map(([, value]) => value));
 }
 
-function isWorse(watch: KeyWatch, { key, condition }: AlarmRule, value: number, worst: number, ts: number) {
-  if (condition.kind === "change" || condition.kind === "deviation")
-    return towardsHarm(key, value - worst, value) > 0;
+function isWorse(watch: KeyWatch, { key, condition }: WatchedRule, value: number, worst: number, ts: number) {
+  if (!isLimit(condition)) return towardsHarm(key, value - worst, value) > 0;
   const past = (of: number) => distancePast(condition, key, watch, of, ts) ?? 0;
   return past(value) > past(worst);
 }

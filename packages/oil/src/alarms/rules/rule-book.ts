@@ -1,4 +1,5 @@
-import type { AlarmRule } from "../../limits/alarm-rules.ts";
+import type { AlarmRule, WatchedRule } from "../../limits/alarm-rules.ts";
+import { watchedBesides } from "./watched-besides.ts";
 import { plainSignal, scaled, type WatchedSignal, signals } from "../../catalogue/watched-signals.ts";
 import { findIndicator } from "../../catalogue/indicators.ts";
 import { iso4406Bound } from "../../codes/iso4406.ts";
@@ -6,7 +7,7 @@ import { iso4406Bound } from "../../codes/iso4406.ts";
 /** An indicator, what it is watched for and how it is learned. */
 export interface Watched {
   readonly key: string;
-  readonly rules: readonly AlarmRule[];
+  readonly rules: readonly WatchedRule[];
   readonly signal: WatchedSignal | null;
   readonly looksBack: boolean;
   readonly isClass: boolean;
@@ -31,7 +32,8 @@ export function ruleBookOf(rules: readonly AlarmRule[]): RuleBook {
     const looksBack = own.some(({ condition }) => condition.kind === "change");
     const signal = signalOf(key, own);
     const isClass = findIndicator(key)?.kind === "class";
-    book.set(key, { key, rules: own, signal, looksBack, isClass, towards: towardsOf(key, signal, byKey) });
+    const all = [...own, ...watchedBesides(key, own)];
+    book.set(key, { key, rules: all, signal, looksBack, isClass, towards: towardsOf(key, signal, byKey) });
   }
   return book;
 }

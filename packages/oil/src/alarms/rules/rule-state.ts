@@ -1,4 +1,4 @@
-import { type AlarmRule, isLimit } from "../../limits/alarm-rules.ts";
+import { type WatchedRule, isLimit } from "../../limits/alarm-rules.ts";
 
 /** What is remembered of one rule. */
 export interface RuleWatch {
@@ -24,8 +24,8 @@ export const isRaised = ({ rules }: RuleStates): boolean => {
 };
 
 /** The raised rule of the highest level; of several a limit before what is unusual, else the first. */
-export function worstRaised(watch: RuleStates, rules: readonly AlarmRule[]): AlarmRule | null {
-  let worst: AlarmRule | null = null;
+export function worstRaised(watch: RuleStates, rules: readonly WatchedRule[]): WatchedRule | null {
+  let worst: WatchedRule | null = null;
   for (let i = 0; i < rules.length; i++) {
     const rule = rules[i];
     if (rule && watch.rules[i]?.raised && (worst === null || isWorse(rule, worst))) worst = rule;
@@ -33,12 +33,12 @@ export function worstRaised(watch: RuleStates, rules: readonly AlarmRule[]): Ala
   return worst;
 }
 
-const isWorse = (rule: AlarmRule, than: AlarmRule): boolean =>
+const isWorse = (rule: WatchedRule, than: WatchedRule): boolean =>
   rule.level < than.level ||
   (rule.level === than.level && isLimit(rule.condition) && !isLimit(than.condition));
 
 /** Counts a judged sample: raised by `need` of `of`, cleared by good samples in a row. */
-export function stepRule(state: RuleWatch, rule: AlarmRule, distance: number | null, ts: number): void {
+export function stepRule(state: RuleWatch, rule: WatchedRule, distance: number | null, ts: number): void {
   const abnormal = distance !== null && distance > 0;
   state.bits = ((state.bits << 1) | (abnormal ? 1 : 0)) & (2 ** rule.of - 1);
   state.good = distance !== null && distance <= -rule.hysteresis ? state.good + 1 : 0;

@@ -12,6 +12,8 @@ import { signalKeyOf, signals } from "../../catalogue/watched-signals.ts";
 import { isFrozen, jumpedAt, restsSince, type TemperatureStep } from "./temperature-step.ts";
 import { isRaised } from "../rules/rule-state.ts";
 import { activities } from "../usual/working-temperature.ts";
+import { renewContent } from "../water/content-course.ts";
+import type { WaterWatch } from "../water/water-watch.ts";
 import { isDoubtful, isOddCourse, isOddStep } from "./witnesses.ts";
 
 /** The part of a device's watch that speaks for or against its sensors. */
@@ -21,6 +23,7 @@ interface SensedWatch {
   readonly temperatureStep: TemperatureStep;
   readonly keys: Readonly<Record<string, KeyWatch>>;
   readonly sensors: Readonly<Record<string, SensorWatch>>;
+  readonly water?: WaterWatch;
 }
 
 /** Transient faults; the end of any other fault means that the sensor was repaired or replaced. */
@@ -29,8 +32,12 @@ const ofTheFlow: ReadonlySet<Mark> = new Set([marks.airBubbles, marks.noFlow, ma
 export const isBackFromFault = ({ faulty, goodSince }: SensorWatch): boolean =>
   faulty !== null && goodSince === null && !ofTheFlow.has(faulty);
 
+/** What the content of water is worked out from. */
+const ofWater: ReadonlySet<string> = new Set(["waterActivity", "rhSaturation", "waterPpm", "oilTemp"]);
+
 /** A sensor that was replaced or calibrated differs from the one before; a temperature is in whatever follows it. */
-export function noteReplaced({ keys }: SensedWatch, key: string): void {
+export function noteReplaced({ keys, water }: SensedWatch, key: string): void {
+  if (water && ofWater.has(key)) renewContent(water.content);
   for (const each in keys) {
     const of = keys[each];
     const signal = signals.get(each);
@@ -62,6 +69,7 @@ export function doubt(watch: SensedWatch, key: string, of: KeyWatch, ts: number)
       of.laboratory !== "confirms" &&
       (isOddStep(watch.keys, key) ||
         isOddCourse(watch.keys, key) ||
+        isTooDry(watch, key) ||
         (raised && isDoubtful(watch.keys, key, of.doubtedSince !== null))));
   if (isDoubted) of.doubtedSince ??= ts;
   else if (of.doubtedSince !== null) of.doubtedSince = null;
@@ -112,6 +120,10 @@ function isByTemperature({ temperatureStep, through }: SensedWatch, key: string,
   return since !== null && trouble.since >= since - knownAfterMs;
 }
 
+/** An activity that has fallen far below its own past at the same temperature, as no air dries oil. */
+const isTooDry = ({ water }: SensedWatch, key: string): boolean =>
+  key === "waterPpm" && (water?.content.driedFrom ?? null) !== null;
+
 /** What is only a little unusual is waited with, not complained about. */
 const ticketSpreads = 8;
 
@@ -122,7 +134,7 @@ export function isWorthATicket(watch: SensedWatch, of: KeyWatch, { key, rules, s
   if (of.doubtedSince === null) return false;
   if (of.noisySince !== null) return true;
   if (isWithoutTemperature(watch, key) || isFaulty(watch, key, watch.through)) return false;
-  if (!signal) return true;
+  if (!signal || isTooDry(watch, key)) return true;
   if (rules.some(({ condition }, i) => of.rules[i]?.raised && isLimit(condition))) return true;
   return Math.abs(oddness(of.learned, signal.floor) ?? 0) >= ticketSpreads;
 }

@@ -4,7 +4,7 @@ import { doubtedAs } from "./sensor-doubt.ts";
 import type { KeyWatch } from "../indicator/key-memory.ts";
 import type { Watched } from "../rules/rule-book.ts";
 import type { SuppressedAlarm } from "../rules/alarm-reasons.ts";
-import { type AlarmRule, isLimit } from "../../limits/alarm-rules.ts";
+import { type WatchedRule, isLimit } from "../../limits/alarm-rules.ts";
 import { sampleMs } from "../indicator/sample-gatherer.ts";
 import type { SensorWatch } from "./sensor-watch.ts";
 import { waitsForWitness } from "./witnesses.ts";
@@ -14,7 +14,7 @@ const meaningless: ReadonlySet<Mark> = new Set([marks.invalid, marks.decodingFau
 
 function hold(
   sensor: SensorWatch,
-  { category, level, condition }: AlarmRule,
+  { category, level, condition }: WatchedRule,
   given: Pick<SuppressedAlarm, "mark" | "value" | "since">,
 ): void {
   const known = sensor.held;
@@ -24,10 +24,10 @@ function hold(
 }
 
 /** Level 1 is the most severe. */
-const outweighs = (one: AlarmRule, other: AlarmRule | null): boolean =>
+const outweighs = (one: WatchedRule, other: WatchedRule | null): boolean =>
   other === null || one.level < other.level;
 
-const isRaisedUpTo = (worst: number, rules: readonly AlarmRule[], of: KeyWatch): boolean =>
+const isRaisedUpTo = (worst: number, rules: readonly WatchedRule[], of: KeyWatch): boolean =>
   rules.some(({ level }, i) => of.rules[i]?.raised && level <= worst);
 
 /** Checks a marked value against the limit rules and records the alarm it would have raised. */
@@ -41,7 +41,7 @@ export function watchMarkedValue(
   ts: number,
 ): void {
   if (meaningless.has(mark)) return;
-  let rule: AlarmRule | null = null;
+  let rule: WatchedRule | null = null;
   for (const each of rules)
     if (
       outweighs(each, rule) &&
@@ -61,7 +61,7 @@ export function watchMarkedValue(
 
 /** Notes the alarm that waits because other sensors contradict it. */
 export function watchDoubted(sensor: SensorWatch, of: KeyWatch, { rules }: Watched, ts: number): void {
-  let rule: AlarmRule | null = null;
+  let rule: WatchedRule | null = null;
   for (const [i, each] of rules.entries())
     if (outweighs(each, rule) && of.rules[i]?.raised && waitsForWitness(of, each, of.rules[i], ts))
       rule = each;

@@ -5,7 +5,7 @@ import { towardsHarm } from "../rules/harm-direction.ts";
 import { isKnown, oddness } from "../usual/learned-limits.ts";
 import { sampleNoise } from "../usual/sensor-noise.ts";
 import type { KeyWatch } from "../indicator/key-memory.ts";
-import { type AlarmRule, isLimit } from "../../limits/alarm-rules.ts";
+import { type WatchedRule, isLimit } from "../../limits/alarm-rules.ts";
 import { isRaised, type RuleWatch } from "../rules/rule-state.ts";
 import {
   type Explanation,
@@ -107,7 +107,7 @@ const goodAgain = 3;
  */
 export function waitsForWitness(
   of: KeyWatch,
-  { level, condition }: AlarmRule,
+  { level, condition }: WatchedRule,
   state: RuleWatch | undefined,
   ts: number,
 ): boolean {

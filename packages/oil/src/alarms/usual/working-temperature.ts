@@ -1,5 +1,4 @@
-import { mineralOilWater } from "../../catalogue/oils.ts";
-import { saturationPpm } from "../../normalise/water.ts";
+import { inverseOf } from "../../normalise/inverse-temperature.ts";
 import { hourMs } from "../../time.ts";
 
 /** The temperature that a machine works at: what four of five hours do not exceed, followed hour by hour. */
@@ -14,7 +13,9 @@ export const newWorkingTemperature = (): WorkingTemperature => ({ hour: -1, hour
 const share = 0.8;
 const firstStepK = 3;
 const smallestStepK = 0.3;
-const enoughHours = 24;
+const enoughHours = 48;
+/** Until then: a machine that has just been connected may have been cold. */
+const usuallyC = 40;
 
 export function followTemperature(working: WorkingTemperature, ts: number, temperatureC: number): void {
   const hour = Math.floor(ts / hourMs);
@@ -34,13 +35,17 @@ export const nearSaturation = 0.9;
 
 /**
  * An activity as it would be at working temperature. Oil that cools holds less water, so that at the same content its
- * activity rises; that passes with the next start and is no ingress. Never higher than it was measured.
+ * activity rises, by the oil's own slope; that passes with the next start and is no ingress. Never higher than it was measured.
  */
 export function activityAtWork(
   { hours, valueC }: WorkingTemperature,
   activity: number,
   temperatureC: number | null,
+  slope: number,
 ): number {
-  if (temperatureC === null || hours < enoughHours || temperatureC >= valueC) return activity;
-  return activity * (saturationPpm(temperatureC, mineralOilWater) / saturationPpm(valueC, mineralOilWater));
+  if (temperatureC === null) return activity;
+  // What has been followed for a day still moves by degrees: above it nothing would be as it was measured.
+  const workC = hours < enoughHours ? usuallyC : valueC;
+  if (temperatureC >= workC) return activity;
+  return activity * Math.exp(slope * (inverseOf(workC) - inverseOf(temperatureC)));
 }

@@ -5,10 +5,10 @@ import type { KeyWatch } from "../indicator/key-memory.ts";
 import { newRuleWatch, type RuleWatch } from "../rules/rule-state.ts";
 import type { AlarmReason } from "../rules/alarm-reasons.ts";
 import { ruleBookOf } from "../rules/rule-book.ts";
-import { type AlarmRule, isLimit } from "../../limits/alarm-rules.ts";
+import { type AlarmRule, isLimit, type WatchedRule } from "../../limits/alarm-rules.ts";
 import { sampleMs } from "../indicator/sample-gatherer.ts";
 
-const textOf = (rule: AlarmRule): string => JSON.stringify(rule);
+const textOf = (rule: WatchedRule): string => JSON.stringify(rule);
 
 /**
  * Continues a watch under changed rules. Unchanged rules keep their counts. A changed rule takes over the raised alarm,
@@ -22,9 +22,9 @@ export function takeOver(
 ): AlarmReason[] {
   const withdrawn: AlarmReason[] = [];
   watch.amiss = true; // not known before the new rules have judged it
+  const [booked, booking] = [ruleBookOf(before), ruleBookOf(after)];
   for (const [key, of] of Object.entries(watch.keys)) {
-    const own = (rules: readonly AlarmRule[]) => rules.filter((rule) => rule.key === key);
-    const [old, next] = [own(before), own(after)];
+    const [old, next] = [booked.get(key)?.rules ?? [], booking.get(key)?.rules ?? []];
     const raised = new Map(
       old.flatMap(({ level }, i) => {
         const state = of.rules[i];
@@ -40,8 +40,8 @@ export function takeOver(
 }
 
 function stateFor(
-  rule: AlarmRule,
-  old: readonly AlarmRule[],
+  rule: WatchedRule,
+  old: readonly WatchedRule[],
   { rules }: KeyWatch,
   raised: ReadonlyMap<AlarmLevel, number | undefined>,
 ): RuleWatch {

@@ -5,6 +5,7 @@ import type { KeyWatch } from "../indicator/key-memory.ts";
 import type { RecentMean } from "../sensor-faults/laboratory-findings.ts";
 import type { SensorWatch } from "../sensor-faults/sensor-watch.ts";
 import { newTemperatureStep, type TemperatureStep } from "../sensor-faults/temperature-step.ts";
+import { newWaterWatch, type WaterWatch } from "../water/water-watch.ts";
 import { newWorkingTemperature, type WorkingTemperature } from "../usual/working-temperature.ts";
 
 /** What the watch remembers of a device; plain data, so that it can be stored. */
@@ -33,6 +34,8 @@ export interface DeviceWatch {
   episodes: Partial<Record<AlarmCategory, Episode>>;
   joined: Joined;
   outlasted: Outlasted;
+  /** The water content of the oil and its nights; absent in what was remembered before it was followed. */
+  water?: WaterWatch;
   /** Whether anything is raised, a sensor faulty or an episode open; absent in what was remembered before this was noted. */
   amiss?: boolean;
 }
@@ -58,4 +61,5 @@ export const newDeviceWatch = (): DeviceWatch => ({
   episodes: {},
   joined: {},
   outlasted: {},
+  water: newWaterWatch(),
 });

@@ -36,6 +36,8 @@ import {
   releasedReasons,
 } from "./raised-reasons.ts";
 import { followSteps, isMoving, noteMotion, noteRepeats } from "../sensor-faults/temperature-step.ts";
+import { slopeOf } from "../water/saturation-line.ts";
+import { contentLimit, followWater, newWaterWatch, waterVerdicts } from "../water/water-watch.ts";
 import { type Witnessing, witnessings } from "../causes/indicator-moves.ts";
 import {
   activities,
@@ -138,7 +140,19 @@ export function watchReading(
   const stands = watch.stoodAt === ts;
   /** Whether it is seen to have been running for hours. */
   const runsOn = settled && (plan.loadAt !== -1 || plan.vibrationAt !== -1);
-  const circumstances = { settling: ts < watch.settlingUntil, isCritical: hasCritical(watch) };
+  const water = (watch.water ??= newWaterWatch());
+  const activity = goodAt(values, given, plan.activityAt);
+  if (activity !== null && watch.temperatureC !== null && isWaterBelieved(watch))
+    followWater(water, ts, watch.temperatureC, activity, {
+      limit: () => contentLimit(plan.waterWarnings, watch.working),
+      isRaised: () => isAnyRaised(watch.keys["waterPpm"]),
+    });
+  const slope = slopeOf(water.content.line);
+  const circumstances = {
+    settling: ts < watch.settlingUntil,
+    isCritical: hasCritical(watch),
+    water: waterVerdicts(water),
+  };
   for (const { at, watched } of plan.entries) {
     const { key } = watched;
     const value = values[at] ?? Number.NaN;
@@ -171,7 +185,9 @@ export function watchReading(
       continue;
     }
     if (key === "waterActivity" && value >= nearSaturation) watch.saturatedAt = ts;
-    const judged = activities.has(key) ? activityAtWork(watch.working, value, watch.temperatureC) : value;
+    const judged = activities.has(key)
+      ? activityAtWork(watch.working, value, watch.temperatureC, slope)
+      : value;
     const gathered = gather(of.gatherer, intervalMs, ts, judged);
     // What is judged by another quantity than it is reported in is followed by its samples alone.
     if (of.trouble && judged === value && !watched.signal?.normalised)
@@ -208,6 +224,12 @@ function hasCritical({ episodes, amiss }: DeviceWatch): boolean {
   }
   return false;
 }
+
+/** Whether the activity and the temperature that the water content is worked out from are not refuted. */
+const isWaterBelieved = ({ temperatureStep, keys }: DeviceWatch): boolean =>
+  temperatureStep.since === null && (keys["waterPpm"]?.laboratory ?? "confirms") === "confirms";
+
+const isAnyRaised = (of: KeyWatch | undefined): boolean => of !== undefined && isRaised(of);
 
 function isEmpty(record: object): boolean {
   for (const _ in record) return false;

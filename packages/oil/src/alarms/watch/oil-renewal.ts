@@ -5,6 +5,8 @@ import { startAnew } from "../indicator/relearning.ts";
 import type { LabFinding } from "../../laboratory/lab-finding.ts";
 import { dropFindings } from "../sensor-faults/laboratory-findings.ts";
 import { signals } from "../../catalogue/watched-signals.ts";
+import { renewContent } from "../water/content-course.ts";
+import type { WaterWatch } from "../water/water-watch.ts";
 import type { TemperatureStep } from "../sensor-faults/temperature-step.ts";
 
 /** What a change of the oil concerns of a device's watch. */
@@ -14,6 +16,7 @@ interface RenewableWatch {
   readonly agreed: Record<string, number>;
   readonly temperatureStep: TemperatureStep;
   settlingUntil: number;
+  readonly water?: WaterWatch;
 }
 
 /** What says of the oil itself, and not of its water or dirt, that it is another. */
@@ -58,6 +61,7 @@ function isExchanged(keys: RenewableWatch["keys"]): boolean {
 function renewOil(watch: RenewableWatch, ts: number): void {
   watch.settlingUntil = ts + settlingMs;
   dropFindings(watch);
+  if (watch.water) renewContent(watch.water.content);
   for (const key in watch.keys) {
     const of = watch.keys[key];
     const signal = signals.get(key);

@@ -4,7 +4,7 @@ import type { KeyWatch } from "../indicator/key-memory.ts";
 import { type AlarmReason, heldReason, laboratoryReason, markReason } from "../rules/alarm-reasons.ts";
 import { marks } from "../../marks.ts";
 import type { RuleBook, Watched } from "../rules/rule-book.ts";
-import type { AlarmRule } from "../../limits/alarm-rules.ts";
+import type { WatchedRule } from "../../limits/alarm-rules.ts";
 import { isRaised } from "../rules/rule-state.ts";
 import { isCausedByAnother, waitsForWitness } from "../sensor-faults/witnesses.ts";
 
@@ -42,7 +42,7 @@ export const laboratoryReasons = ({ findings }: DeviceWatch, category: AlarmCate
     });
 
 /** The raised rules of an indicator, without those that another explains or that wait for a witness. */
-export function raisedRules(watch: DeviceWatch, { rules, signal }: Watched, of: KeyWatch): AlarmRule[] {
+export function raisedRules(watch: DeviceWatch, { rules, signal }: Watched, of: KeyWatch): WatchedRule[] {
   const another = signal !== null && isCausedByAnother(watch.keys, signal);
   return rules.filter(
     (rule, i) =>

@@ -1,5 +1,6 @@
 import type { RuleBook, Watched } from "../rules/rule-book.ts";
 import { isFollowedForSamples } from "../sensor-faults/laboratory-findings.ts";
+import { type WaterWarnings, waterWarningsOf } from "../water/water-watch.ts";
 import { type Channel, channelsIn } from "../sensor-faults/missing-channels.ts";
 
 /** Where in a reading with these keys the watched indicators are. */
@@ -11,6 +12,8 @@ export interface Plan {
   readonly temperatureAt: number;
   readonly loadAt: number;
   readonly vibrationAt: number;
+  readonly activityAt: number;
+  readonly waterWarnings: WaterWarnings;
 }
 
 const plans = new WeakMap<RuleBook, WeakMap<readonly string[], Plan>>();
@@ -34,6 +37,8 @@ export function planOf(book: RuleBook, keys: readonly string[]): Plan {
       temperatureAt: keys.indexOf("oilTemp"),
       loadAt: keys.indexOf("linePressure"),
       vibrationAt: keys.indexOf("vibRms"),
+      activityAt: keys.indexOf("waterActivity"),
+      waterWarnings: waterWarningsOf(book),
     };
     ofBook.set(keys, plan);
   }
