@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { chinese } from "../apps/web/src/lib/i18n/dictionaries.ts";
 import { minuteMs as minute } from "@oilcloud/oil";
 import { addMachine, administratorToken } from "./alarm-machine.ts";
+import { answered } from "./assistant-talk.ts";
 import { enterAs, openBrowser, visit, widths } from "./browser.ts";
 
 const url = inject("platformUrl");
@@ -35,7 +36,7 @@ it("finds the cause of a running fault, follows up, and takes one question at a 
     const next = page.getByRole("textbox", { name: assistant.askOn });
     await next.fill("该怎么处理？");
     await next.press("Enter");
-    await page.getByRole("article").nth(1).getByText(chinese.assistant.useful).waitFor();
+    await answered(page, 1);
     expect(await page.getByRole("article").count()).toBe(2);
 
     let release = () => {};
@@ -50,7 +51,7 @@ it("finds the cause of a running fault, follows up, and takes one question at a 
     await next.press("Enter");
     await page.getByText(assistant.running).waitFor();
     release();
-    await page.getByRole("article").nth(2).getByText(assistant.useful).waitFor();
+    await answered(page, 2);
 
     // Stopped before it is answered, and asked for again.
     await page.unroute("**/system/assistant/ask");
@@ -60,8 +61,7 @@ it("finds the cause of a running fault, follows up, and takes one question at a 
     await page.getByRole("button", { name: assistant.stop }).click();
     await page.getByText(assistant.stopped).waitFor();
     await page.getByRole("button", { name: assistant.goOn }).click();
-    const again = page.getByRole("article").nth(3);
-    await again.getByText(assistant.useful).waitFor();
+    await answered(page, 3);
 
     await here.context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.getByRole("article").first().getByRole("button", { name: assistant.copy }).click();
@@ -71,7 +71,7 @@ it("finds the cause of a running fault, follows up, and takes one question at a 
     );
 
     await page.reload();
-    await again.getByText(assistant.useful).waitFor();
+    await answered(page, 3);
     expect(await page.getByRole("article").count()).toBe(4);
     // Three panels need the room of the menu, which can still be opened.
     const menu = page.getByRole("button", { name: chinese.shell.menu.expand });
@@ -94,7 +94,7 @@ it("fits a phone, with chats and evidence in drawers", async () => {
     await page.getByRole("button", { name: assistant.newChat }).click();
     await page.getByRole("textbox", { name: assistant.ask }).fill("哪些设备最需要关注？");
     await page.getByRole("button", { name: assistant.send }).click();
-    await page.getByRole("article").getByText(assistant.useful).waitFor();
+    await answered(page, 0);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
       widths.phone.width,
     );

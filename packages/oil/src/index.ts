@@ -30,7 +30,7 @@ export {
   type WithheldRise,
 } from "./alarms/watch/device-watch.ts";
 export { type AlarmFigure, alarmFigures, figureOf } from "./alarms/device-state/alarm-figures.ts";
-export { courseOf, type RunFigures, runFigures } from "./alarms/device-state/run-figures.ts";
+export { courseOf, type RunFigures, runFigures, storedDigits } from "./alarms/device-state/run-figures.ts";
 export { type Episode, quietTimeMs, stepEpisode, type Transition } from "./alarms/episodes/episode.ts";
 export { isComparedInLaboratory } from "./alarms/sensor-faults/laboratory-findings.ts";
 export type { LabFinding, LabWitness } from "./laboratory/lab-finding.ts";
@@ -46,7 +46,12 @@ export {
 export type { AlarmReason, SuppressedAlarm } from "./alarms/rules/alarm-reasons.ts";
 export { sampleMs } from "./alarms/indicator/sample-gatherer.ts";
 export { type RuleBook, ruleBookOf } from "./alarms/rules/rule-book.ts";
-export { type AlarmCondition, type AlarmRule, defaultAlarmRules } from "./limits/alarm-rules.ts";
+export {
+  type AlarmCondition,
+  type AlarmRule,
+  defaultAlarmRules,
+  type SetCondition,
+} from "./limits/alarm-rules.ts";
 export {
   type AlarmTrigger,
   deviationFloor,
@@ -134,8 +139,14 @@ export {
   chartLevelOf,
   highestChartLevel,
 } from "./codes/channels.ts";
-export { type Iso4406Size, iso4406Code, iso4406Number, overIso4406 } from "./codes/iso4406.ts";
-export { type NasCounts, nas1638Class, nas1638Classes, nas1638Text } from "./codes/nas1638.ts";
+export {
+  type Iso4406Size,
+  iso4406Code,
+  iso4406Maximum,
+  iso4406Number,
+  overIso4406,
+} from "./codes/iso4406.ts";
+export { type NasCounts, nas1638Class, nas1638Classes, nas1638Maxima, nas1638Text } from "./codes/nas1638.ts";
 export {
   type CleanlinessComponent,
   cleanlinessComponents,
@@ -268,14 +279,3 @@ export {
   writtenAs,
 } from "./words/number-words.ts";
 export { newReadingState, type ReadingState } from "./readings/reading-state.ts";
-export { findNamed, type FoundThings, type NamedThing } from "./questions/find-devices.ts";
-export type { AskedTime } from "./questions/find-times.ts";
-export { explainCode, findTerm, type Term } from "./questions/knowledge.ts";
-export { questionLanguage } from "./questions/question-language.ts";
-export {
-  type AskedWhere,
-  type Intent,
-  type Question,
-  type TalkedAbout,
-  understand,
-} from "./questions/understand.ts";

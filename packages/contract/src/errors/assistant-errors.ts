@@ -13,6 +13,17 @@ export const assistantErrors = {
     "zh-CN": "正在回答上一个问题，请稍后发送",
   },
   chatUnknown: { code: 1783, en: "This chat no longer exists", "zh-CN": "该对话已不存在" },
+  nicknameRequired: {
+    code: 1785,
+    en: "Please enter a nickname (up to 40 characters)",
+    "zh-CN": "请填写别名（最多 40 字）",
+  },
+  nicknameTaken: {
+    code: 1786,
+    en: "This nickname already belongs to {device}",
+    "zh-CN": "该别名已用于 {device}",
+  },
+  nicknameUnknown: { code: 1787, en: "This nickname no longer exists", "zh-CN": "该别名已不存在" },
   chatTitleRequired: {
     code: 1784,
     en: "Please enter a name (up to 60 characters)",

@@ -1,107 +1,159 @@
 import { randomUUID } from "node:crypto";
-import type { AnswerLine, AnswerOrigin, AnswerPart } from "@oilcloud/contract";
-import { type TalkedAbout, understand } from "@oilcloud/oil";
+import type { AnswerLine, AnswerOrigin, AnswerPart, Language } from "@oilcloud/contract";
+import {
+  type Corrections,
+  type DialogueState,
+  mostCharacters,
+  type PageContext,
+  understand,
+  type Understood,
+} from "@oilcloud/questions";
 import type { SignedInActor } from "../../platform/actor.ts";
 import type { Clock } from "../../platform/clock.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { ChatsStore } from "./chats-store.ts";
-import { engineAnswer, talkedAbout } from "./engine/answer.ts";
-import type { Answering } from "./engine/device-parts.ts";
+import { stateAfter, toTeach } from "./dialogue.ts";
+import type { Directory } from "./directory.ts";
+import { planAnswer } from "./engine/answer.ts";
+import { type Answering, makeAnswering } from "./engine/answering.ts";
 import { makeEvidenceBook } from "./engine/evidence-book.ts";
-import type { Facts } from "./facts.ts";
+import { planPart } from "./engine/plan-part.ts";
+import { replyTo } from "./engine/replies.ts";
+import { makeReporter } from "./engine/statement.ts";
+import { suggestionsFor } from "./engine/suggestions.ts";
+import type { Facts, May } from "./facts.ts";
+import { finishing } from "./finishing.ts";
 
 export interface Asked {
   question: string;
   chatId: string | null;
   deviceId: string | null;
+  page: PageContext | null;
+  corrections: Corrections | null;
+  /** The answer that is asked for again, with corrections. */
+  correctsMessageId: string | null;
   /** By the language model, if there is one. */
   model: boolean;
+  may: May;
+}
+
+/** What a model answers, and with what. */
+export interface ModelQuestion {
+  facts: Facts;
+  /** Null where the built-in planner made no plan of it. */
+  answering: Answering | null;
+  question: string;
+  signal: AbortSignal;
+  /** The built-in engine's answer. */
+  fallBack(): AsyncGenerator<AnswerPart>;
 }
 
 /** Answers in another way than the engine, which it is given to fall back on. */
 export interface ModelAnswers {
   origin: AnswerOrigin;
-  answer(
-    actor: SignedInActor,
-    answering: Answering,
-    text: string,
-    signal: AbortSignal,
-  ): AsyncGenerator<AnswerPart, AnswerOrigin>;
+  answer(actor: SignedInActor, asked: ModelQuestion): AsyncGenerator<AnswerPart, AnswerOrigin>;
 }
 
 export interface AskingDeps {
   store: ChatsStore;
-  facts(actor: SignedInActor, question: string): Promise<Facts>;
+  directoryOf(actor: SignedInActor, language: Language): Promise<Directory>;
+  factsOf(actor: SignedInActor, directory: Directory, may: May): Facts;
   model: ModelAnswers | null;
   clock: Clock;
   onError(error: unknown): void;
+  /** A sentence that its facts do not bear out. */
+  onLeftOut(why: string): void;
 }
 
 const longestTitle = 60;
 const engine: AnswerOrigin = { kind: "engine", name: "", place: "" };
-const newChat = { chat: null, last: undefined };
 
 /** Answers questions, one of an account at a time, and keeps what was said. */
-export function makeAsking({ store, facts: factsFor, model, clock, onError }: AskingDeps) {
+export function makeAsking(deps: AskingDeps) {
+  const { store, directoryOf, factsOf, model, clock, onError, onLeftOut } = deps;
   /** By account; a question that its person has stopped may still be reading, and its answer is discarded. */
   const running = new Map<string, AbortSignal>();
 
-  async function chatOf({ accountId }: SignedInActor, chatId: string) {
-    const [chat, [last]] = await Promise.all([
+  /** The chat, and the dialogue as it was before the question: of a corrected one as it was before that. */
+  async function chatOf({ accountId }: SignedInActor, { chatId, correctsMessageId }: Asked) {
+    if (chatId === null) return { chat: null, before: null };
+    const [chat, messages] = await Promise.all([
       store.one(accountId, chatId),
-      store.messages(accountId, chatId, 1),
+      store.stateBefore(accountId, chatId, correctsMessageId),
     ]);
     if (!chat) throw new AppError("chatUnknown");
-    return { chat, last };
+    return { chat, before: messages };
   }
 
   async function prepare(person: SignedInActor, asked: Asked) {
     const now = clock();
-    const [facts, { chat, last }] = await Promise.all([
-      factsFor(person, asked.question),
-      asked.chatId === null ? newChat : chatOf(person, asked.chatId),
+    const [directory, { chat, before: kept }] = await Promise.all([
+      directoryOf(person, person.language),
+      chatOf(person, asked),
     ]);
-    const actor = { ...person, language: facts.language };
-    const deviceId = asked.deviceId ?? chat?.deviceId ?? null;
-    const here = facts.find(deviceId);
-    const question = understand(asked.question, {
-      devices: facts.devices,
-      sites: facts.sites,
+    const chosen = directory.machine(asked.deviceId);
+    const before = withChosen(kept, chosen?.id ?? null);
+    const page = chosen ? { ...asked.page, machineId: chosen.id } : asked.page;
+    const place = directory.machine(page?.machineId ?? before?.mentioned[0]) ?? directory.machines[0];
+    const understood = understand(asked.question, {
+      directory: directory.index,
+      state: before,
       nowMs: now.getTime(),
-      timeZone: here?.timeZone ?? facts.devices[0]?.timeZone ?? "UTC",
-      deviceId: here?.id ?? null,
-      // A device that was chosen for this question stands before what was talked about.
-      before: before(last?.talked ?? null, asked.deviceId),
+      timeZone: place?.timeZone ?? "UTC",
+      page,
+      corrections: asked.corrections,
     });
-    const about = facts.find(question.deviceIds[0] ?? null);
+    const language = languageOf(understood, person);
+    const named = language === person.language ? directory : await directoryOf(person, language);
+    const actor = { ...person, language };
+    const facts = factsOf(actor, named, asked.may);
+    const plan = "plan" in understood.understanding ? understood.understanding.plan : null;
+    const answering = plan && makeAnswering(facts, plan, now.getTime(), onLeftOut);
+    const about = answering?.subject.machines.length === 1 ? (answering.subject.machines[0] ?? null) : null;
     const title = asked.question.trim().slice(0, longestTitle);
     const chatId = chat?.id ?? (await store.begin(actor.accountId, about?.id ?? null, title, now));
-    return { actor, facts, now, question, about, chatId };
+    return { actor, facts, now, understood, answering, about, chatId, before };
+  }
+  type Prepared = Awaited<ReturnType<typeof prepare>>;
+
+  /** The plan first, then the answer to it or what is asked back. */
+  async function* built(
+    { facts, understood, answering, before }: Prepared,
+    asked: Asked,
+  ): AsyncGenerator<AnswerPart> {
+    const { understanding, unconsumed } = understood;
+    const notUnderstood = understanding.kind === "notUnderstood" ? understanding.phrases : unconsumed;
+    if (answering) yield planPart(answering, { question: asked.question, before, notUnderstood });
+    if (understanding.kind === "plan" && answering) {
+      yield* planAnswer(answering);
+    } else if (understanding.kind !== "plan") {
+      const { language } = facts;
+      const report = makeReporter({ language, book: makeEvidenceBook(), isAbout: () => true, onLeftOut });
+      yield* replyTo(understanding, facts, report);
+    }
+    const items = await suggestionsFor(facts, understood, answering);
+    if (items.length > 0) yield { part: "suggestions", items };
   }
 
-  async function* lines(
-    { actor, facts, now, question, about, chatId }: Awaited<ReturnType<typeof prepare>>,
-    asked: Asked,
-    signal: AbortSignal,
-  ): AsyncGenerator<AnswerLine> {
+  async function* lines(prepared: Prepared, asked: Asked, signal: AbortSignal): AsyncGenerator<AnswerLine> {
+    const { actor, facts, now, understood, answering, about, chatId, before } = prepared;
     const messageId = randomUUID();
     const parts: AnswerPart[] = [];
-    const answering = { facts, book: makeEvidenceBook(), question, nowMs: now.getTime() };
-    let origin = asked.model && model ? model.origin : engine;
+    const byModel = asked.model && model !== null && needsWords(understood);
+    let origin = byModel ? model.origin : engine;
     let ended: "done" | "stopped" | "failed" = "stopped";
     try {
-      yield {
-        part: "begin",
-        chatId,
-        messageId,
-        origin,
-        deviceId: about?.id ?? null,
-        deviceName: about?.name ?? null,
-      };
-      const answer =
-        asked.model && model
-          ? model.answer(actor, answering, asked.question, signal)
-          : engineAnswer(answering, asked.question);
+      const name = about?.name ?? null;
+      yield { part: "begin", chatId, messageId, origin, deviceId: about?.id ?? null, deviceName: name };
+      const answer: AsyncGenerator<AnswerPart, AnswerOrigin | void> = byModel
+        ? model.answer(actor, {
+            facts,
+            answering,
+            question: asked.question,
+            signal,
+            fallBack: () => built(prepared, asked),
+          })
+        : built(prepared, asked);
       for (let next = await answer.next(); ; next = await answer.next()) {
         if (signal.aborted) break;
         if (next.done) {
@@ -116,7 +168,7 @@ export function makeAsking({ store, facts: factsFor, model, clock, onError }: As
       ended = signal.aborted ? "stopped" : "failed";
       if (!signal.aborted) onError(error);
     } finally {
-      const mentioned = [...new Set(parts.flatMap((part) => ("deviceId" in part && part.deviceId) || []))];
+      const { reason, phrases } = toTeach(understood);
       await store
         .keep(
           actor.accountId,
@@ -124,11 +176,14 @@ export function makeAsking({ store, facts: factsFor, model, clock, onError }: As
           {
             chatId,
             askedAt: now,
-            question: asked.question,
+            question: asked.question.slice(0, mostCharacters),
             origin,
             ended,
-            talked: talkedAbout(question, mentioned),
+            state: stateAfter(before, understood, answering?.memory.answered ?? null),
+            notUnderstood: reason,
+            phrases,
             parts,
+            corrects: asked.correctsMessageId,
           },
           about?.id ?? null,
         )
@@ -157,32 +212,18 @@ export function makeAsking({ store, facts: factsFor, model, clock, onError }: As
   };
 }
 
-const before = (talked: TalkedAbout | null, chosen: string | null): TalkedAbout | null =>
-  talked && chosen ? { ...talked, deviceIds: [chosen] } : talked;
+const languageOf = ({ language }: Understood, person: SignedInActor): Language =>
+  language === null ? person.language : language === "zh" ? "zh-CN" : "en";
 
-/** Reports when the last value was taken or the rest is no longer wanted, even if none was ever asked for. */
-function finishing<Value>(values: AsyncGenerator<Value>, done: () => void): AsyncIterable<Value> {
-  return {
-    [Symbol.asyncIterator]: () => ({
-      async next() {
-        try {
-          const step = await values.next();
-          if (step.done) done();
-          return step;
-        } catch (error) {
-          done();
-          throw error;
-        }
-      },
-      async return() {
-        try {
-          return await values.return(undefined);
-        } finally {
-          done();
-        }
-      },
-    }),
-  };
+/** A device that was chosen for this question stands in place of the one before. */
+function withChosen(state: DialogueState | null, id: string | null): DialogueState | null {
+  if (!state?.plan || id === null) return state;
+  const subject = { value: { kind: "machines" as const, ids: [id] }, origin: "page" as const, span: null };
+  return { ...state, plan: { ...state.plan, subject } };
 }
+
+/** A greeting, or a question in a third language, needs no model. */
+const needsWords = ({ understanding: { kind } }: Understood): boolean =>
+  kind === "plan" || kind === "notUnderstood" || kind === "missing";
 
 export type Asking = ReturnType<typeof makeAsking>;

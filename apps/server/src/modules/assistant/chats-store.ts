@@ -1,5 +1,5 @@
-import type { AnswerOrigin, AnswerPart } from "@oilcloud/contract";
-import type { TalkedAbout } from "@oilcloud/oil";
+import type { AnswerOrigin, AnswerPart, NotUnderstoodReason } from "@oilcloud/contract";
+import type { DialogueState } from "@oilcloud/questions";
 import { sql } from "kysely";
 import type { Db } from "../../platform/database/connect.ts";
 import { containing } from "../../platform/database/containing.ts";
@@ -11,7 +11,12 @@ export interface NewMessage {
   question: string;
   origin: AnswerOrigin;
   ended: "done" | "stopped" | "failed";
-  talked: TalkedAbout;
+  /** What the next question leans on; null where nothing continues. */
+  state: DialogueState | null;
+  notUnderstood: NotUnderstoodReason | null;
+  phrases: readonly string[];
+  /** The answer that was asked for again. */
+  corrects: string | null;
   parts: readonly AnswerPart[];
 }
 
@@ -69,7 +74,9 @@ export function makeChatsStore(db: Db) {
         .innerJoin("assistant_chat", "assistant_chat.id", "assistant_message.chat_id")
         .where("assistant_chat.account_id", "=", accountId)
         .where("assistant_chat.id", "=", chatId)
+        .leftJoin("assistant_feedback", "assistant_feedback.message_id", "assistant_message.id")
         .selectAll("assistant_message")
+        .select(["assistant_feedback.kind as feedbackKind", "assistant_feedback.remark as feedbackText"])
         .orderBy("place", "desc")
         .limit(most)
         .execute();
@@ -114,12 +121,72 @@ export function makeChatsStore(db: Db) {
             question: message.question,
             origin: JSON.stringify(message.origin),
             ended: message.ended,
-            useful: null,
-            talked: JSON.stringify(message.talked),
+            state: message.state && JSON.stringify(message.state),
+            not_understood: message.notUnderstood,
+            phrases: [...message.phrases],
             parts: JSON.stringify(message.parts),
           })
           .execute();
+        if (message.corrects)
+          await within
+            .updateTable("assistant_message")
+            .set({ corrected: true })
+            .where("id", "=", message.corrects)
+            .where("chat_id", "=", message.chatId)
+            .execute();
       });
+    },
+
+    /** What a question leans on: what the one before it left; of one that is asked again, what the one before that left. */
+    async stateBefore(
+      accountId: string,
+      chatId: string,
+      corrects: string | null,
+    ): Promise<DialogueState | null> {
+      let query = db
+        .selectFrom("assistant_message")
+        .innerJoin("assistant_chat", "assistant_chat.id", "assistant_message.chat_id")
+        .where("assistant_chat.account_id", "=", accountId)
+        .where("assistant_chat.id", "=", chatId)
+        .select(["assistant_message.state", "assistant_message.cleared"]);
+      if (corrects)
+        query = query.where((eb) =>
+          eb(
+            "assistant_message.place",
+            "<",
+            eb
+              .selectFrom("assistant_message as corrected")
+              .select("corrected.place")
+              .where("corrected.id", "=", corrects)
+              .whereRef("corrected.chat_id", "=", "assistant_chat.id"),
+          ),
+        );
+      const last = await query.orderBy("assistant_message.place", "desc").limit(1).executeTakeFirst();
+      return last && !last.cleared ? last.state : null;
+    },
+
+    /** Ends the topic: the next question leans on nothing. */
+    async clear(accountId: string, chatId: string): Promise<boolean> {
+      const chat = await db
+        .selectFrom("assistant_chat")
+        .where("id", "=", chatId)
+        .where("account_id", "=", accountId)
+        .select("id")
+        .executeTakeFirst();
+      if (!chat) return false;
+      await db
+        .updateTable("assistant_message")
+        .set({ cleared: true })
+        .where("id", "=", (eb) =>
+          eb
+            .selectFrom("assistant_message")
+            .select("id")
+            .where("chat_id", "=", chatId)
+            .orderBy("place", "desc")
+            .limit(1),
+        )
+        .execute();
+      return true;
     },
 
     async rename(accountId: string, chatId: string, title: string): Promise<boolean> {
@@ -141,10 +208,11 @@ export function makeChatsStore(db: Db) {
       return numDeletedRows > 0n;
     },
 
-    async rate(accountId: string, messageId: string, useful: boolean | null): Promise<boolean> {
+    /** Notes that the proposal of an answer was made. */
+    async made(accountId: string, messageId: string, at: Date): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable("assistant_message")
-        .set({ useful })
+        .set(({ fn, val }) => ({ made_at: fn.coalesce("made_at", val(at)) }))
         .where("id", "=", messageId)
         .where("chat_id", "in", (eb) =>
           eb.selectFrom("assistant_chat").select("id").where("account_id", "=", accountId),

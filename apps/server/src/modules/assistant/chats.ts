@@ -1,13 +1,16 @@
-import type { ChatDetail, ChatRow, FoundDevice } from "@oilcloud/contract";
-import { findNamed } from "@oilcloud/oil";
+import type { ChatDetail, ChatRow, FeedbackKind, FoundDevice } from "@oilcloud/contract";
 import type { SignedInActor } from "../../platform/actor.ts";
 import type { Page, Paged } from "../../platform/database/paging.ts";
+import type { Clock } from "../../platform/clock.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { ChatsStore } from "./chats-store.ts";
+import type { FeedbackStore } from "./teaching/feedback-store.ts";
 import type { Facts } from "./facts.ts";
 
 export interface ChatsDeps {
   store: ChatsStore;
+  feedback: FeedbackStore;
+  clock: Clock;
   facts(actor: SignedInActor): Promise<Facts>;
 }
 
@@ -15,7 +18,7 @@ const mostMessages = 60;
 const mostFound = 8;
 
 /** The chats of the caller. */
-export function makeChats({ store, facts: factsFor }: ChatsDeps) {
+export function makeChats({ store, feedback, clock, facts: factsFor }: ChatsDeps) {
   type Row = Awaited<ReturnType<ChatsStore["list"]>>["rows"][number];
 
   /** A device that is no longer in the person's scope is not named. */
@@ -46,7 +49,9 @@ export function makeChats({ store, facts: factsFor }: ChatsDeps) {
     async list(actor: SignedInActor, text: string, page: Page): Promise<Paged<ChatRow>> {
       const facts = await factsFor(actor);
       const wanted = text.trim().toLowerCase();
-      const named = wanted ? facts.devices.filter(({ name }) => name.toLowerCase().includes(wanted)) : [];
+      const named = wanted
+        ? facts.directory.machines.filter(({ name }) => name.toLowerCase().includes(wanted))
+        : [];
       const { rows, total } = await store.list(
         actor.accountId,
         text,
@@ -67,15 +72,20 @@ export function makeChats({ store, facts: factsFor }: ChatsDeps) {
       if (!chat) throw new AppError("chatUnknown");
       return {
         ...chat,
-        messages: messages.map(({ id, asked_at, question, origin, ended, useful, parts }) => ({
-          messageId: id,
-          time: asked_at.getTime(),
-          question,
-          origin,
-          end: ended,
-          useful,
-          parts,
-        })),
+        messages: messages.map(
+          ({ id, asked_at, question, origin, ended, corrected, cleared, parts, ...more }) => ({
+            messageId: id,
+            time: asked_at.getTime(),
+            question,
+            origin,
+            end: ended,
+            feedback: more.feedbackKind && { kind: more.feedbackKind, text: more.feedbackText ?? "" },
+            corrected,
+            cleared,
+            madeTime: more.made_at?.getTime() ?? null,
+            parts,
+          }),
+        ),
       };
     },
 
@@ -83,8 +93,16 @@ export function makeChats({ store, facts: factsFor }: ChatsDeps) {
       refuseUnknown(await store.rename(accountId, chatId, title.trim())),
     remove: async ({ accountId }: SignedInActor, chatId: string) =>
       refuseUnknown(await store.remove(accountId, chatId)),
-    rate: async ({ accountId }: SignedInActor, messageId: string, useful: boolean | null) =>
-      refuseUnknown(await store.rate(accountId, messageId, useful)),
+    clear: async ({ accountId }: SignedInActor, chatId: string) =>
+      refuseUnknown(await store.clear(accountId, chatId)),
+    made: async ({ accountId }: SignedInActor, messageId: string) =>
+      refuseUnknown(await store.made(accountId, messageId, clock())),
+    feedback: async (
+      { accountId }: SignedInActor,
+      messageId: string,
+      kind: FeedbackKind | null,
+      remark: string,
+    ) => refuseUnknown(await feedback.give(accountId, messageId, kind, remark, clock())),
 
     /** Devices for a person who writes part of a name; without one, the worst first. */
     async devices(actor: SignedInActor, text: string): Promise<FoundDevice[]> {
@@ -92,7 +110,7 @@ export function makeChats({ store, facts: factsFor }: ChatsDeps) {
       const ids = text.trim() ? matching(facts, text) : await worst(facts);
       return Promise.all(
         ids.slice(0, mostFound).map(async (id) => {
-          const { name, customerName } = facts.device(id);
+          const { name, customerName } = facts.machine(id);
           const { verdict } = await facts.condition(id);
           return { deviceId: id, deviceName: name, customerName, state: verdict.state };
         }),
@@ -103,14 +121,25 @@ export function makeChats({ store, facts: factsFor }: ChatsDeps) {
 
 async function worst(facts: Facts): Promise<string[]> {
   const { devices } = await facts.attention(null, mostFound);
-  return [...new Set([...devices.map(({ deviceId }) => deviceId), ...facts.devices.map(({ id }) => id)])];
+  return [
+    ...new Set([
+      ...devices.map(({ deviceId }) => deviceId),
+      ...facts.directory.machines.slice(0, mostFound).map(({ id }) => id),
+    ]),
+  ];
 }
 
-function matching(facts: Facts, text: string): string[] {
-  const wanted = text.trim().toLowerCase().replaceAll(" ", "");
-  const part = facts.devices.filter(({ name }) => name.toLowerCase().replaceAll(" ", "").includes(wanted));
-  const { found, unclear } = findNamed(text, facts.devices);
-  return [...new Set([...part.map(({ id }) => id), ...found, ...unclear])];
+function matching({ directory }: Facts, text: string): string[] {
+  const wanted = plain(text);
+  const part = directory.machines.filter(
+    ({ name, deviceNo }) => plain(name).includes(wanted) || plain(deviceNo ?? "").includes(wanted),
+  );
+  const alike = directory.index
+    .find(text)
+    .flatMap(({ candidates }) => candidates.flatMap(({ kind, id }) => (kind === "machine" ? [id] : [])));
+  return [...new Set([...part.slice(0, mostFound).map(({ id }) => id), ...alike])];
 }
+
+const plain = (text: string) => text.trim().toLowerCase().replaceAll(" ", "");
 
 export type Chats = ReturnType<typeof makeChats>;

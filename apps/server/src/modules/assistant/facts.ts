@@ -1,22 +1,46 @@
 import type {
+  AlarmCounts,
+  AlarmDetail,
   AlarmRow,
   AttentionList,
+  CallName,
   DeviceEvent,
   DeviceForecast,
   DeviceInfo,
+  HomeSite,
   IndicatorValue,
   LabSample,
   Language,
   OilCondition,
+  SensorFault,
+  SensorInfo,
   SeriesList,
+  VisitList,
 } from "@oilcloud/contract";
-import { type MachineDiagnosis, questionLanguage } from "@oilcloud/oil";
+import type { AlarmCategory, AlarmKind, AlarmLevel, IndicatorKey, MachineDiagnosis } from "@oilcloud/oil";
 import type { SignedInActor, Viewer } from "../../platform/actor.ts";
 import type { Page, Paged } from "../../platform/database/paging.ts";
 import { AppError } from "../../platform/errors.ts";
-import type { MaskText, NameMask } from "../../platform/name-mask.ts";
 import type { Scope } from "../../platform/scope.ts";
-import type { KnownDevice, KnownDevicesStore } from "./known-devices-store.ts";
+import type { MachineStanding, MachineValue } from "../condition/interface.ts";
+import type { Directory, KnownMachine } from "./directory.ts";
+
+/** Whether the person may make a call. */
+export type May = (call: CallName) => boolean;
+
+export interface AlarmQuery {
+  deviceId?: string;
+  customerId?: string;
+  from?: Date;
+  to?: Date;
+  open?: boolean;
+  level?: AlarmLevel;
+  category?: AlarmCategory;
+  kind?: AlarmKind;
+  processed?: boolean;
+  unclaimed?: boolean;
+  mine?: boolean;
+}
 
 /** What other modules know, each question asked with the scope of the person. */
 export interface FactSources {
@@ -36,70 +60,70 @@ export interface FactSources {
   forecast(deviceId: string, language: Language): Promise<DeviceForecast>;
   diagnosis(scope: Scope, deviceId: string): Promise<MachineDiagnosis>;
   events(scope: Scope, deviceId: string): Promise<DeviceEvent[]>;
+  machines(viewer: Viewer): Promise<MachineStanding[]>;
+  newest(viewer: Viewer, keys: readonly IndicatorKey[]): Promise<MachineValue[]>;
   attention(viewer: Viewer, filter: { customerId?: string | null }, page: Page): Promise<AttentionList>;
-  alarms(
-    actor: SignedInActor,
-    filter: { deviceId?: string | null; customerId?: string | null; from?: Date; to?: Date; open?: boolean },
-    page: Page,
-  ): Promise<Paged<AlarmRow>>;
+  sites(viewer: Viewer): Promise<HomeSite[]>;
+  sensorFaults(viewer: Viewer, page: Page): Promise<Paged<SensorFault>>;
+  alarms(actor: SignedInActor, filter: AlarmQuery, page: Page): Promise<Paged<AlarmRow>>;
+  alarmCounts(actor: SignedInActor, filter: { deviceId?: string; customerId?: string }): Promise<AlarmCounts>;
+  alarm(actor: SignedInActor, alarmId: string): Promise<AlarmDetail>;
   samples(viewer: Viewer, filter: { deviceId: string }, page: Page): Promise<Paged<LabSample>>;
+  sensors(viewer: Viewer, deviceId: string): Promise<SensorInfo[]>;
+  visits(viewer: Viewer, filter: { customerId?: string | null }, page: Page): Promise<VisitList>;
 }
 
-const mostAlarms = 100;
-const fewSamples = 6;
+const mostAlarms = 500;
+const mostSamples = 100;
+const mostFaults = 200;
+const mostVisits = 100;
+const chartPoints = 160;
 
 /** The read-only tools of one question, in its language: whatever is asked, they see what the person sees and nothing else. */
-export async function makeFacts(
-  { sources, store, nameMask }: { sources: FactSources; store: KnownDevicesStore; nameMask: NameMask },
-  person: SignedInActor,
-  question: string,
-) {
-  const { scope } = person;
-  const mask: MaskText = await nameMask(scope);
-  const devices = (await store.all(scope)).map(
-    (device): KnownDevice => ({ ...device, name: mask(device.name) }),
-  );
-  const byId = new Map(devices.map((device) => [device.id, device]));
-  const seen = (deviceId: string): KnownDevice => {
-    const device = byId.get(deviceId);
-    if (!device) throw new AppError("notFound");
-    return device;
-  };
-  const sites = [...new Map(devices.map(({ customerId, customerName }) => [customerId, customerName]))].map(
-    ([id, name]) => ({ id, name }),
-  );
-  const names = [...devices, ...sites].map(({ name }) => name);
-  const asked = questionLanguage(question, names);
-  const language: Language = asked === null ? person.language : asked === "zh" ? "zh-CN" : "en";
-  const actor = { ...person, language };
+export function makeFacts(sources: FactSources, directory: Directory, person: SignedInActor, may: May) {
+  const { scope, language } = person;
+  /** A machine by an id that was found in the directory; one that left it meanwhile is not there. */
+  function machine(id: string): KnownMachine {
+    const known = directory.machine(id);
+    if (!known) throw new AppError("notFound");
+    return known;
+  }
+  const all = { limit: mostAlarms, offset: 0 };
   return {
     language,
-    /** Hides the names of factories where the person does not see them. */
-    mask,
-    devices,
-    sites,
-    device: seen,
-    find: (deviceId: string | null): KnownDevice | null => (deviceId && byId.get(deviceId)) || null,
-    info: (id: string) => sources.info(actor, id),
-    values: (id: string) => sources.values(actor, id),
-    condition: (id: string) => sources.condition(actor, id),
-    series: (items: { deviceId: string; keyId: number }[], fromMs: number, toMs: number, points = 160) =>
-      sources.series(actor, { items, startTime: Math.round(fromMs), endTime: Math.round(toMs), points }),
-    forecast: (id: string) => sources.forecast(seen(id).id, language),
-    diagnosis: (id: string) => sources.diagnosis(scope, id),
-    events: (id: string) => sources.events(scope, id),
+    directory,
+    /** Whether the person may make a call that an answer proposes. */
+    may,
+    mask: directory.mask,
+    machine,
+    find: directory.machine,
+    info: (id: string) => sources.info(person, machine(id).id),
+    values: (id: string) => sources.values(person, machine(id).id),
+    condition: (id: string) => sources.condition(person, machine(id).id),
+    series: (
+      items: { deviceId: string; keyId: number }[],
+      fromMs: number,
+      toMs: number,
+      points = chartPoints,
+    ) => sources.series(person, { items, startTime: Math.round(fromMs), endTime: Math.round(toMs), points }),
+    forecast: (id: string) => sources.forecast(machine(id).id, language),
+    diagnosis: (id: string) => sources.diagnosis(scope, machine(id).id),
+    events: (id: string) => sources.events(scope, machine(id).id),
+    machines: () => sources.machines(person),
+    newest: (keys: readonly IndicatorKey[]) => sources.newest(person, keys),
     attention: (customerId: string | null, limit: number) =>
-      sources.attention(actor, customerId ? { customerId } : {}, { limit, offset: 0 }),
-    alarms: async (filter: {
-      deviceId?: string;
-      customerId?: string;
-      from?: Date;
-      to?: Date;
-      open?: boolean;
-    }) => (await sources.alarms(actor, filter, { limit: mostAlarms, offset: 0 })).rows,
-    samples: async (id: string) =>
-      (await sources.samples(actor, { deviceId: id }, { limit: fewSamples, offset: 0 })).rows,
+      sources.attention(person, customerId ? { customerId } : {}, { limit, offset: 0 }),
+    sites: () => sources.sites(person),
+    sensorFaults: async () => (await sources.sensorFaults(person, { limit: mostFaults, offset: 0 })).rows,
+    alarms: (filter: AlarmQuery, limit = mostAlarms) => sources.alarms(person, filter, { ...all, limit }),
+    alarmCounts: (filter: { deviceId?: string; customerId?: string }) => sources.alarmCounts(person, filter),
+    alarm: (id: string) => sources.alarm(person, id),
+    samples: (deviceId: string) =>
+      sources.samples(person, { deviceId: machine(deviceId).id }, { limit: mostSamples, offset: 0 }),
+    sensors: (id: string) => sources.sensors(person, machine(id).id),
+    visits: (customerId: string | null) =>
+      sources.visits(person, customerId ? { customerId } : {}, { limit: mostVisits, offset: 0 }),
   };
 }
 
-export type Facts = Awaited<ReturnType<typeof makeFacts>>;
+export type Facts = ReturnType<typeof makeFacts>;

@@ -1,3 +1,4 @@
+import type { Language } from "@oilcloud/contract";
 import { dayMs } from "@oilcloud/oil";
 import type { SignedInActor } from "../../platform/actor.ts";
 import { type Clock, daySeconds } from "../../platform/clock.ts";
@@ -9,12 +10,19 @@ import { makeAsking } from "./asking.ts";
 import { makeChatsStore } from "./chats-store.ts";
 import { makeChats } from "./chats.ts";
 import { examplesFor } from "./engine/suggestions.ts";
-import { type FactSources, makeFacts } from "./facts.ts";
-import { makeKnownDevicesStore } from "./known-devices-store.ts";
+import { type FactSources, makeFacts, type May } from "./facts.ts";
+import { type Directory, makeDirectories } from "./directory.ts";
+import { makeDirectoryStore } from "./directory-store.ts";
 import { makeModelAnswers } from "./model/model-answers.ts";
 import type { ModelConfig } from "./model/model-client.ts";
 import { makeUsageStore } from "./model/usage-store.ts";
+import { describeNicknameChange, makeAuditedNicknames } from "./nicknames/audited-nicknames.ts";
+import { nicknameRoutes } from "./nicknames/routes.ts";
+import { makeNicknamesStore } from "./nicknames/nicknames-store.ts";
 import { assistantRoutes } from "./routes.ts";
+import { makeFeedbackStore } from "./teaching/feedback-store.ts";
+import { teachingRoutes } from "./teaching/routes.ts";
+import { warmUp } from "./warm-up.ts";
 
 export interface AssistantModuleDeps {
   db: Db;
@@ -41,12 +49,17 @@ export function assistantModule({
   model: config,
 }: AssistantModuleDeps) {
   const store = makeChatsStore(db);
-  const known = makeKnownDevicesStore(db);
-  const facts = (actor: SignedInActor, question = "") =>
-    makeFacts({ sources, store: known, nameMask }, actor, question);
-  const model = config && makeModelAnswers({ config, usage: makeUsageStore(db), clock });
-  const asking = makeAsking({ store, facts, model, clock, onError });
-  const chats = makeChats({ store, facts });
+  const feedback = makeFeedbackStore(db);
+  const directories = makeDirectories(makeDirectoryStore(db), nameMask);
+  const directoryOf = ({ scope }: SignedInActor, language: Language) => directories(scope, language);
+  const factsOf = (actor: SignedInActor, directory: Directory, may: May) =>
+    makeFacts(sources, directory, actor, may);
+  const factsFor = async (actor: SignedInActor) =>
+    factsOf(actor, await directoryOf(actor, actor.language), () => false);
+  const onLeftOut = (why: string) => onError(new Error(`A sentence of an answer was left out: ${why}`));
+  const model = config && makeModelAnswers({ config, usage: makeUsageStore(db), clock, onLeftOut });
+  const asking = makeAsking({ store, directoryOf, factsOf, model, clock, onError, onLeftOut });
+  const chats = makeChats({ store, feedback, clock, facts: factsFor });
 
   async function forgetOld(signal?: AbortSignal): Promise<void> {
     const before = new Date(clock().getTime() - keepDays * dayMs);
@@ -59,14 +72,32 @@ export function assistantModule({
   });
   jobs.repeat(enqueueExpiry, {}, daySeconds);
 
+  let isStopped = false;
+
   return {
+    /** No request waits for it. */
+    start(): void {
+      void warmUp(() => isStopped).catch(onError);
+    },
+    stop(): void {
+      isStopped = true;
+    },
     forgetOld,
-    serve: (calls: Calls) =>
+    describes: { nickname: describeNicknameChange },
+    serve(calls: Calls): void {
       assistantRoutes(calls, {
         chats,
         asking,
         model: model?.origin ?? null,
-        examples: async (actor) => examplesFor(await facts(actor)),
-      }),
+        examples: async (actor) => examplesFor(await factsFor(actor)),
+      });
+      teachingRoutes(calls, feedback);
+      nicknameRoutes(calls, {
+        store: makeNicknamesStore(db),
+        audited: makeAuditedNicknames(db, clock),
+        nameMask,
+        clock,
+      });
+    },
   };
 }

@@ -1,6 +1,6 @@
-import type { AnswerOrigin, AssistantOptions } from "@oilcloud/contract";
+import { type AnswerOrigin, type AssistantOptions, type CallName, contract } from "@oilcloud/contract";
 import { listed, pageOf } from "../../platform/database/paging.ts";
-import { actorOf } from "../../platform/http/caller.ts";
+import { actorOf, type Identity, rightsHeld } from "../../platform/http/caller.ts";
 import type { Calls } from "../../platform/http/calls.ts";
 import type { Asking } from "./asking.ts";
 import type { Chats } from "./chats.ts";
@@ -35,8 +35,16 @@ export function assistantRoutes(calls: Calls, { chats, asking, model, examples }
     await chats.remove(actorOf(caller), chatId);
     return { chatId };
   });
-  calls.handle("POST /system/assistant/rate", async ({ body: { messageId, useful }, caller }) => {
-    await chats.rate(actorOf(caller), messageId, useful);
+  calls.handle("POST /system/assistant/feedback", async ({ body: { messageId, kind, text }, caller }) => {
+    await chats.feedback(actorOf(caller), messageId, kind, text?.trim() ?? "");
+    return { messageId };
+  });
+  calls.handle("POST /system/assistant/clear", async ({ body: { chatId }, caller }) => {
+    await chats.clear(actorOf(caller), chatId);
+    return { chatId };
+  });
+  calls.handle("POST /system/assistant/made", async ({ body: { messageId }, caller }) => {
+    await chats.made(actorOf(caller), messageId);
     return { messageId };
   });
   calls.handle("POST /system/assistant/ask", ({ body, caller }) =>
@@ -46,9 +54,25 @@ export function assistantRoutes(calls: Calls, { chats, asking, model, examples }
         question: body.question.trim(),
         chatId: body.chatId ?? null,
         deviceId: body.deviceId || null,
+        page: body.page ?? null,
+        corrections: body.corrections ?? null,
+        correctsMessageId: body.correctsMessageId ?? null,
         model: body.model ?? false,
+        may: (call) => mayCall(caller.identity, call),
       },
       caller.gone(),
     ),
+  );
+}
+
+/** What an answer proposes is made by the call itself, which checks again. */
+function mayCall(identity: Identity, name: CallName): boolean {
+  const { access } = contract[name];
+  if (typeof access === "string") return true;
+  const { authority } = identity;
+  return (
+    authority !== null &&
+    access.roles.some((role) => role === authority) &&
+    rightsHeld(identity).includes(access.right)
   );
 }

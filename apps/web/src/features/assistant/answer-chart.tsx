@@ -11,11 +11,13 @@ import styles from "./assistant.module.css";
 import { evidenceLink } from "./evidence-link.ts";
 
 const height = 172;
+/** Beside a figure. */
+const smallHeight = 112;
 const room = { left: 44, right: 92, top: 22, bottom: 22 };
 const colours = ["var(--chart-mean)", "#0a8f6a", "#8a4fd3", "#b36b00"];
 
 /** An indicator over time with its limits, what happened, and where it is going. */
-export function AnswerChart({ chart }: { chart: ChartPart }) {
+export function AnswerChart({ chart, isSmall = false }: { chart: ChartPart; isSmall?: boolean }) {
   const { t } = useTranslation();
   const [given, measure] = useWidth();
   const frame = useCallback(
@@ -23,14 +25,17 @@ export function AnswerChart({ chart }: { chart: ChartPart }) {
     [measure],
   );
   const width = Math.max(280, given);
+  const high = isSmall ? smallHeight : height;
   const { lines, forecast, warnings, limits, timeZone, fromTime, toTime, nowTime } = chart;
   const narrow = width < 480;
   const right = narrow ? 12 : room.right;
-  const box = { left: room.left, right: width - right, top: room.top, bottom: height - room.bottom };
+  const box = { left: room.left, right: width - right, top: room.top, bottom: high - room.bottom };
   const span = { from: fromTime, to: toTime };
   const drawn = courseChart({
     courses: lines,
-    alsoSeen: chart.marks.flatMap(({ value }) => (value === null ? [] : [value])),
+    alsoSeen: [chart.level ?? null, ...chart.marks.map(({ value }) => value)].filter(
+      (value) => value !== null,
+    ),
     limits: [
       ...limits.map((value) => ({ kind: "limit", value, beyond: null }) as const),
       ...warnings.map((value) => ({ kind: "warning", value, beyond: null }) as const),
@@ -60,7 +65,7 @@ export function AnswerChart({ chart }: { chart: ChartPart }) {
         ) : (
           <span className={styles.legend}>
             <i style={{ background: colours[0] }} />
-            {t("assistant.mean")}
+            {chart.detail ?? t("assistant.mean")}
           </span>
         )}
         {forecast && (
@@ -72,12 +77,12 @@ export function AnswerChart({ chart }: { chart: ChartPart }) {
         {link && <Link to={link}>{t("assistant.openDevice")} ›</Link>}
       </figcaption>
       <div ref={frame}>
-        <svg width={width} height={height}>
+        <svg width={width} height={high}>
           <title>{t("assistant.chartOf", { name: chart.title })}</title>
           {drawn && <Plot chart={chart} drawn={drawn} box={box} narrow={narrow} />}
           {drawn &&
             timeTicks(span, timeZone, narrow ? 4 : 6).map(({ ms, text }) => (
-              <text key={ms} x={drawn.x(ms)} y={height - 6} textAnchor="middle">
+              <text key={ms} x={drawn.x(ms)} y={high - 6} textAnchor="middle">
                 {text}
               </text>
             ))}
@@ -129,12 +134,26 @@ function Plot({ chart, drawn, box, narrow }: PlotProps) {
           )}
         </g>
       ))}
-      {lines.map((line, i) => (
-        <path key={line.name} d={bandPath(line, x, y, span)} fill={colours[i]} opacity="0.14" />
-      ))}
-      {lines.map((line, i) => (
-        <path key={line.name} d={drawn.lines[i]} fill="none" stroke={colours[i]} strokeWidth="1.6" />
-      ))}
+      {chart.level !== undefined && (
+        <g>
+          <line x1={left} x2={right} y1={y(chart.level)} y2={y(chart.level)} className={styles.levelLine} />
+          <text x={right + 6} y={y(chart.level) + 4} className={styles.levelText}>
+            {limitText(chart.level, decimals)}
+          </text>
+        </g>
+      )}
+      {chart.draws === "stems" ? (
+        <Stems chart={chart} drawn={drawn} box={box} />
+      ) : (
+        <>
+          {lines.map((line, i) => (
+            <path key={line.name} d={bandPath(line, x, y, span)} fill={colours[i]} opacity="0.14" />
+          ))}
+          {lines.map((line, i) => (
+            <path key={line.name} d={drawn.lines[i]} fill="none" stroke={colours[i]} strokeWidth="1.6" />
+          ))}
+        </>
+      )}
       {toTime > nowTime + dayMs / 4 && (
         <g>
           <line x1={x(nowTime)} x2={x(nowTime)} y1={top} y2={bottom} className={styles.nowLine} />
@@ -186,5 +205,28 @@ function Plot({ chart, drawn, box, narrow }: PlotProps) {
         </g>
       ))}
     </>
+  );
+}
+
+/** Values of a statistic, one for each hour, day or week; the one that is the answer stands out. */
+function Stems({ chart, drawn, box }: Omit<PlotProps, "narrow">) {
+  const { x, y } = drawn;
+  return chart.lines.map((line, i) =>
+    line.ts.map((ts, place) => {
+      const value = line.value[place];
+      if (value == null) return null;
+      const isAnswer = value === chart.level;
+      return (
+        <g
+          key={`${line.name} ${ts}`}
+          className={styles.stem}
+          data-answer={isAnswer}
+          style={{ color: colours[i] }}
+        >
+          <line x1={x(ts)} x2={x(ts)} y1={box.bottom} y2={y(value)} />
+          <circle cx={x(ts)} cy={y(value)} r={isAnswer ? 5 : 4} />
+        </g>
+      );
+    }),
   );
 }

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { StateShape } from "../../ui/badges/state-shape.tsx";
 import { AnswerChart } from "./answer-chart.tsx";
 import { AnswerWords } from "./answer-words.tsx";
+import { Figure } from "./figure.tsx";
 import styles from "./assistant.module.css";
 
 interface AnswerProps {
@@ -12,16 +13,22 @@ interface AnswerProps {
   onMark: (number: number | null) => void;
 }
 
-type Block =
-  | Exclude<AnswerPart, { part: "evidence" | "suggestions" | "sentence" }>
-  | { part: "text"; sentences: Sentence[] };
+type Block = Exclude<AnswerPart, { part: NotHere | "sentence" }> | { part: "text"; sentences: Sentence[] };
+/** Parts that are shown elsewhere: at the side, above the answer or below it. */
+type NotHere = "evidence" | "suggestions" | "plan" | "choice" | "proposal";
+const notHere: readonly string[] = ["evidence", "suggestions", "plan", "choice", "proposal"];
+const isHere = (part: AnswerPart): part is Exclude<AnswerPart, { part: NotHere }> =>
+  !notHere.includes(part.part);
 type Sentence = Extract<AnswerPart, { part: "sentence" }>;
+
+/** A question has its own mark at the end. */
+const isEnded = ({ words }: Sentence) => /[?？!！.。]\s*$/.test(words.map(({ text }) => text).join(""));
 
 /** Sentences of one paragraph stand together; everything else is a block of its own. */
 function blocksOf(parts: readonly AnswerPart[]): Block[] {
   const blocks: Block[] = [];
   for (const part of parts) {
-    if (part.part === "evidence" || part.part === "suggestions") continue;
+    if (!isHere(part)) continue;
     const last = blocks.at(-1);
     if (part.part !== "sentence") blocks.push(part);
     else if (last?.part === "text" && last.sentences[0]?.paragraph === part.paragraph)
@@ -31,7 +38,7 @@ function blocksOf(parts: readonly AnswerPart[]): Block[] {
   return blocks;
 }
 
-/** An answer in its order: verdict, chart, reasoning, causes, actions. */
+/** An answer in its order: figure, verdict, chart, reasoning, causes, actions. */
 export function Answer({ parts, isRunning, marked, onMark }: AnswerProps) {
   const { i18n } = useTranslation();
   const blocks = blocksOf(parts);
@@ -41,22 +48,27 @@ export function Answer({ parts, isRunning, marked, onMark }: AnswerProps) {
     const isChinese = /\p{Script=Han}/u.test(sentences[0]?.words[0]?.text ?? "") || i18n.language !== "en";
     return i18n.getFixedT(isChinese ? "zh-CN" : "en")("assistant.sentenceEnd");
   };
+  // One chart stands beside its figure and sentences.
+  const isBeside =
+    blocks.filter(({ part }) => part === "chart").length === 1 &&
+    blocks.every(({ part }) => part === "chart" || part === "figure" || part === "text");
   return (
-    <div className={styles.answer} aria-live="polite" aria-busy={isRunning}>
+    <div className={styles.answer} data-beside={isBeside} aria-live="polite" aria-busy={isRunning}>
       {blocks.map((block, i) => (
-        <div key={i}>
+        <div key={i} data-part={block.part}>
+          {block.part === "figure" && <Figure figure={block} {...marking} />}
           {block.part === "text" && (
             <p>
               {block.sentences.map((sentence, place) => (
                 <span key={place}>
                   <AnswerWords words={sentence.words} {...marking} />
-                  {stop(block.sentences)}
+                  {isEnded(sentence) ? " " : stop(block.sentences)}
                 </span>
               ))}
               {isRunning && i === blocks.length - 1 && <span className={styles.caret} />}
             </p>
           )}
-          {block.part === "chart" && <AnswerChart chart={block} />}
+          {block.part === "chart" && <AnswerChart chart={block} isSmall={isBeside} />}
           {block.part === "causes" && <Causes part={block} {...marking} />}
           {block.part === "table" && <Table part={block} {...marking} />}
           {block.part === "actions" && <Actions part={block} />}

@@ -1,31 +1,41 @@
+import { AudioOutlined } from "@ant-design/icons";
 import type { FoundDevice } from "@oilcloud/contract";
+import { maxLengths } from "@oilcloud/contract/values";
 import { useQuery } from "@tanstack/react-query";
 import { Button, Input } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { toast } from "../../lib/toast/toast.ts";
 import { StateShape } from "../../ui/badges/state-shape.tsx";
 import { devicesQuery } from "./api.ts";
 import styles from "./assistant.module.css";
+import { useVoice } from "./use-voice.ts";
 
 interface AskBoxProps {
   label: string;
   /** Where the label is too long to stand in the box. */
   placeholder: string | null;
+  /** The last question, which ↑ brings back into the empty box. */
+  last: string;
   isRunning: boolean;
   onAsk: (question: string) => void;
   onStop: () => void;
   onDevice: (device: FoundDevice) => void;
 }
 
-const longest = 500;
+const longest = maxLengths.question;
 /** The text after the last @, while a device is being chosen. */
 const choosing = /@([^@\s]{0,40})$/;
 
-/** Where one asks; @ chooses a device, Enter sends, Esc stops. */
-export function AskBox({ label, placeholder, isRunning, onAsk, onStop, onDevice }: AskBoxProps) {
+/** Where one asks; @ chooses a device, Enter sends, Esc stops, ↑ brings the last question back. */
+export function AskBox({ label, placeholder, last, isRunning, onAsk, onStop, onDevice }: AskBoxProps) {
   const { t } = useTranslation();
   const [text, setText] = useState("");
   const wanted = choosing.exec(text)?.[1] ?? null;
+  const voice = useVoice(
+    (heard) => setText(heard.slice(0, longest)),
+    () => toast.error(t("assistant.voiceFailed")),
+  );
   const found = useQuery({ ...devicesQuery(wanted ?? ""), enabled: wanted !== null });
   const choose = (device: FoundDevice) => {
     setText(text.replace(choosing, `${device.deviceName} `));
@@ -63,6 +73,10 @@ export function AskBox({ label, placeholder, isRunning, onAsk, onStop, onDevice 
         onChange={({ target }) => setText(target.value)}
         onKeyDown={(event) => {
           if (event.key === "Escape" && isRunning) onStop();
+          if (event.key === "ArrowUp" && text === "" && last !== "") {
+            event.preventDefault();
+            setText(last);
+          }
           if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
           event.preventDefault();
           const [first] = found.data ?? [];
@@ -70,6 +84,15 @@ export function AskBox({ label, placeholder, isRunning, onAsk, onStop, onDevice 
           else send();
         }}
       />
+      {voice && (
+        <Button
+          type="text"
+          icon={<AudioOutlined />}
+          aria-label={t(voice.isListening ? "assistant.voiceStop" : "assistant.voice")}
+          aria-pressed={voice.isListening}
+          onClick={voice.toggle}
+        />
+      )}
       {isRunning ? (
         <Button onClick={onStop} icon={<i className={styles.square} />}>
           {t("assistant.stop")}

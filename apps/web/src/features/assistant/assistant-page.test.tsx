@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { AnswerLine, AnswerPart, ChatDetail, ChatRow, EvidencePart } from "@oilcloud/contract";
+import type { AnswerPart, EvidencePart } from "@oilcloud/contract";
 import { dayMs } from "@oilcloud/oil";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import {
@@ -11,31 +11,12 @@ import {
   press,
   pressKey,
   seen,
-  showPage,
   texts,
   type,
   until,
 } from "../../testing/page.tsx";
-import { bodiesTo, coded, listed, ok, queriesTo, stubServer } from "../../testing/stub-server.ts";
-import { AssistantPage } from "./assistant-page.tsx";
-
-const ask = "POST /system/assistant/ask";
-const box = "Ask a question; type @ to select a device";
-const engine = { kind: "engine", name: "", place: "" } as const;
-const begin: AnswerLine = {
-  part: "begin",
-  chatId: "chat-1",
-  messageId: "m1",
-  origin: engine,
-  deviceId: "d1",
-  deviceName: "Press 3",
-};
-const sentence = (text: string, paragraph = 0): AnswerLine => ({
-  part: "sentence",
-  paragraph,
-  words: [{ text }],
-});
-const end: AnswerLine = { part: "end", end: "done" };
+import { bodiesTo, coded, listed, ok, queriesTo } from "../../testing/stub-server.ts";
+import { ask, begin, box, end, makeChat, makeChatRow, open, question, sentence } from "./testing/talk.tsx";
 
 const makeEvidence = (given: Partial<EvidencePart> = {}): EvidencePart => ({
   part: "evidence",
@@ -56,77 +37,6 @@ const makeEvidence = (given: Partial<EvidencePart> = {}): EvidencePart => ({
   ...given,
 });
 
-const makeChatRow = (given: Partial<ChatRow> = {}): ChatRow => ({
-  chatId: "chat-1",
-  title: "Is it fine?",
-  deviceId: "d1",
-  deviceName: "Press 3",
-  state: "abnormal",
-  origin: "engine",
-  updatedTime: Date.now(),
-  ...given,
-});
-const makeChat = (parts: ChatDetail["messages"][number]["parts"]): ChatDetail => ({
-  ...makeChatRow(),
-  messages: [
-    {
-      messageId: "m1",
-      time: Date.now(),
-      question: "Is it fine?",
-      origin: engine,
-      end: "done",
-      useful: null,
-      parts,
-    },
-  ],
-});
-
-const answers = {
-  "GET /system/assistant/options": ok({
-    model: null,
-    examples: [{ deviceId: null, question: "What is urgent?" }],
-  }),
-  "GET /system/assistant/chats": listed([]),
-  "GET /system/assistant/chat": ok({ ...makeChat([]), messages: [] }),
-  "GET /system/assistant/devices": listed([
-    { deviceId: "d1", deviceName: "Press 3", customerName: "Plant A", state: "normal" },
-  ]),
-};
-
-/** Opens the page; each question gets an answer that is written by hand, line by line. */
-function open(given: Parameters<typeof stubServer>[0] = {}, address = "/assistant") {
-  const asked = stubServer({ ...answers, ...given });
-  const server = globalThis.fetch;
-  const streams: ReadableStreamDefaultController<Uint8Array>[] = [];
-  vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
-    const reply = await server(url, init);
-    if (!url.endsWith("/assistant/ask") || ask in given) return reply;
-    const body = new ReadableStream<Uint8Array>({
-      start(controller) {
-        streams.push(controller);
-        init.signal?.addEventListener("abort", () => controller.error(init.signal?.reason));
-      },
-    });
-    return { status: 200, headers: new Headers({ "content-type": "application/x-ndjson" }), body };
-  });
-  void showPage(<AssistantPage />, { address });
-  const write = (text: string) => streams.at(-1)?.enqueue(new TextEncoder().encode(text));
-  return {
-    asked,
-    write,
-    lines: (...parts: AnswerLine[]) => write(parts.map((part) => `${JSON.stringify(part)}\n`).join("")),
-    close: () => streams.at(-1)?.close(),
-    begun: (count = 1) => until(() => expect(streams).toHaveLength(count)),
-  };
-}
-/** Opens the page and asks one question. */
-async function question(given: Parameters<typeof stubServer>[0] = {}, text = "Is it fine?") {
-  const talk = open(given);
-  await type(box, text);
-  pressKey(box, "Enter");
-  if (!(ask in given)) await talk.begun();
-  return talk;
-}
 const answer = () => document.querySelector("[aria-live=polite]");
 const isBusy = () => answer()?.getAttribute("aria-busy");
 
@@ -150,7 +60,7 @@ describe("an answer", () => {
     await seen("Water is too high. The cooler leaks. ");
     lines(sentence("Act today", 1), end);
     close();
-    await seen("Was this useful?");
+    await seen("Was answer 1 right?");
     expect(isBusy()).toBe("false");
     expect(texts("[aria-live=polite] p")).toEqual(["Water is too high. The cooler leaks. ", "Act today. "]);
     expect(button("Send")).toBeDefined();
@@ -219,7 +129,7 @@ describe("an answer", () => {
     lines(begin, sentence("Water is too high"));
     close();
     await seen("Water is too high. ", "Diagnosis failed or incomplete", "Try again");
-    expect(pageText()).not.toContain("Was this useful?");
+    expect(pageText()).not.toContain("Was answer 1 right?");
   });
 
   it("keeps what came when it is stopped, and continues when asked to", async () => {
@@ -389,7 +299,7 @@ describe("evidence", () => {
     await seen("Answer copied");
     const [copied = ""] = writeText.mock.calls[0] ?? [];
     expect(copied).toContain(
-      "Too wet [1]\n(1 left out: not found in the data)\n\nEvidence\n[1] Water activity 0.87 aw",
+      "Too wet [1]\n(1 left out: not found in the data)\n\nSources\n[1] Water activity 0.87 aw",
     );
     expect(copied).not.toContain("5 years");
     writeText.mockRejectedValueOnce(new Error("denied"));
@@ -397,16 +307,25 @@ describe("evidence", () => {
     await seen("Copying failed. Please select the text and copy it");
   });
 
-  it("is followed by a rating, which is sent and shown", async () => {
-    const rate = "POST /system/assistant/rate";
+  it("is followed by what the person says of the answer, with a remark", async () => {
+    const feedback = "POST /system/assistant/feedback";
     const { asked } = open(
-      { "GET /system/assistant/chat": ok(makeChat(parts)), [rate]: ok({ chatId: "chat-1" }) },
+      { "GET /system/assistant/chat": ok(makeChat(parts)), [feedback]: ok({ messageId: "m1" }) },
       "/assistant?chatId=chat-1",
     );
-    await press("No");
+    await press("Wrong figure");
     await seen("Thank you for the feedback");
-    expect(bodiesTo(asked, rate)).toEqual([{ messageId: "m1", useful: false }]);
-    expect(all("button[aria-pressed=true]").map((each) => each.textContent)).toEqual(["No"]);
+    await type("What would be right? (optional)", "0.78");
+    pressKey("What would be right? (optional)", "Enter");
+    await until(() => expect(pageText()).toContain("0.78"));
+    await press("Wrong figure");
+    await until(() => expect(bodiesTo(asked, feedback)).toHaveLength(3));
+    expect(bodiesTo(asked, feedback)).toEqual([
+      { messageId: "m1", kind: "wrongFigure", text: "" },
+      { messageId: "m1", kind: "wrongFigure", text: "0.78" },
+      { messageId: "m1", kind: null, text: "" },
+    ]);
+    await until(() => expect(all("button[aria-pressed=true]")).toHaveLength(0));
   });
 });
 

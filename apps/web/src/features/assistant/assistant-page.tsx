@@ -1,24 +1,30 @@
-import { MessageOutlined, ProfileOutlined } from "@ant-design/icons";
-import { useQuery } from "@tanstack/react-query";
-import { Button, Drawer, Segmented } from "antd";
+import type { Corrections } from "@oilcloud/contract";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Drawer } from "antd";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { useNarrow } from "../../lib/browser/use-narrow.ts";
-import { Failed, Skeleton } from "../../ui/panels/panel-states.tsx";
-import { DiagnoseButton } from "../../ui/diagnose/diagnose-button.tsx";
-import { StateBadge } from "../../ui/badges/state-badge.tsx";
-import { chatQuery, devicesQuery, optionsQuery } from "./api.ts";
+import { content } from "../../lib/http/call.ts";
+import { showFailure } from "../../lib/http/show-failure.ts";
+import { Failed, OldData, Skeleton } from "../../ui/panels/panel-states.tsx";
+import { assistantKey, chatQuery, devicesQuery, optionsQuery } from "./api.ts";
 import { AskBox } from "./ask-box.tsx";
 import styles from "./assistant.module.css";
 import { ChatsPanel } from "./chats-panel.tsx";
-import { EvidencePanel } from "./evidence-panel.tsx";
+import { NextQuestions } from "./next-questions.tsx";
+import { pageContextOf } from "./page-context.ts";
+import { choiceOf, keptCorrections, mergeCorrections, planOf } from "./plan-corrections.ts";
+import { SidePanel } from "./side-panel.tsx";
+import { TalkHead } from "./talk-head.tsx";
+import { useTalkKeys } from "./talk-keys.ts";
 import { Message } from "./talk-message.tsx";
-import { messagesOf, useTalk } from "./use-talk.ts";
+import { type Asking, messagesOf, type TalkMessage, useTalk } from "./use-talk.ts";
 
-/** A chat about a device or the fleet: chats on the left, the talk in the middle, what it rests on at the right. */
+/** A chat about a device or the fleet: chats on the left, the talk in the middle, plan and sources at the right. */
 export function AssistantPage() {
   const { t } = useTranslation();
+  const client = useQueryClient();
   const [address, setAddress] = useSearchParams();
   const chatId = address.get("chatId") ?? "";
   const deviceId = address.get("deviceId");
@@ -26,10 +32,11 @@ export function AssistantPage() {
   const [byModel, setByModel] = useState(false);
   const [marked, setMarked] = useState<number | null>(null);
   const [chosen, setChosen] = useState<string | null>(null);
-  const [open, setOpen] = useState<"chats" | "evidence" | null>(null);
-  const [rated, setRated] = useState<Record<string, boolean>>({});
+  const [open, setOpen] = useState<"chats" | "plan" | null>(null);
+  const [searching, setSearching] = useState<string | null>(null);
   const narrow = useNarrow();
   const end = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLDivElement>(null);
   const goTo = (change: Record<string, string | null>) =>
     setAddress(
       (before) => {
@@ -49,32 +56,48 @@ export function AssistantPage() {
   const live = talk.live.filter((each) => chatId === "" || each.chatId === chatId);
   // The router draws the new address later than the answer, and a question asked in between belongs to the same chat.
   const continued = chatId || (live.at(-1)?.chatId ?? "");
-  const messages = messagesOf(chat.data, live).map((message) => ({
-    ...message,
-    useful: rated[message.messageId] ?? message.useful,
-  }));
-  const shown = messages.find(({ messageId }) => messageId === chosen) ?? messages.at(-1);
-  const about = chat.data?.deviceName ?? null;
+  const messages = messagesOf(chat.data, live, talk.changed);
+  const newest = messages.at(-1);
+  const shown = messages.find(({ messageId }) => messageId === chosen) ?? newest;
   const device = useQuery({ ...devicesQuery(""), enabled: deviceId !== null && !chat.data });
   const named = device.data?.find((each) => each.deviceId === deviceId);
-  const reported = reportedDevice(chat.data ?? named);
-  const newest = messages.at(-1);
-  const suggestions = newest?.parts.flatMap((part) => (part.part === "suggestions" ? part.items : [])) ?? [];
 
-  const ask = (question: string) =>
+  const ask = (question: string, correcting?: Asking["correcting"]) => {
+    setChosen(null);
+    setSearching(null);
     void talk.ask({
       question,
       chatId: continued,
       deviceId,
+      page: pageContextOf(address),
       model: byModel,
+      ...(correcting && { correcting }),
     });
-  const startNew = () => {
+  };
+  const correct = ({ question, messageId, parts }: TalkMessage, change: Corrections) => {
+    setOpen(null);
+    ask(question, { messageId, corrections: mergeCorrections(keptCorrections(planOf(parts)), change) });
+  };
+  const clear = async () => {
+    if (!newest || continued === "") return;
+    try {
+      await content("POST /system/assistant/clear", { body: { chatId: continued } });
+    } catch (error) {
+      return showFailure(error);
+    }
+    talk.note(newest.messageId, { cleared: true });
+    // What the page was opened with belongs to the topic, too.
+    goTo({ deviceId: null, keys: null, range: null, customerId: null });
+    await client.invalidateQueries({ queryKey: [...assistantKey, "chat", continued] });
+  };
+  const leave = (next: Record<string, string>) => {
+    setOpen(null);
     talk.leave();
     setChosen(null);
-    setAddress(deviceId && chatId === "" ? { deviceId } : {});
+    setAddress(next);
   };
 
-  const written = newest ? `${newest.messageId} ${newest.parts.length}` : "";
+  const written = newest ? `${newest.messageId} ${newest.parts.length} ${newest.end}` : "";
   useEffect(() => {
     if (written !== "") end.current?.scrollIntoView({ block: "end" });
   }, [written]);
@@ -85,79 +108,63 @@ export function AssistantPage() {
     brought.current = true;
     ask(asked);
   });
-  useEffect(() => {
-    const stop = (event: KeyboardEvent) => event.key === "Escape" && talk.isRunning && talk.stop();
-    addEventListener("keydown", stop);
-    return () => removeEventListener("keydown", stop);
+  const choice = newest && choiceOf(newest.parts);
+  useTalkKeys({
+    box,
+    isRunning: talk.isRunning,
+    onStop: talk.stop,
+    candidates: choice?.candidates ?? [],
+    onChoose: (corrections) => newest && correct(newest, corrections),
   });
 
   const chats = (
     <ChatsPanel
       chatId={chatId}
-      onNew={() => {
-        setOpen(null);
-        startNew();
-      }}
-      onOpen={(id) => {
-        setOpen(null);
-        talk.leave();
-        setChosen(null);
-        setAddress({ chatId: id });
-      }}
+      onNew={() => leave(deviceId && chatId === "" ? { deviceId } : {})}
+      onOpen={(id) => leave({ chatId: id })}
     />
   );
-  const evidence = <EvidencePanel parts={shown?.parts ?? []} marked={marked} onMark={setMarked} />;
-  const examples = options.data?.examples ?? [];
+  const plan = (
+    <SidePanel
+      message={shown}
+      number={shown ? messages.indexOf(shown) + 1 : 0}
+      isRunning={talk.isRunning}
+      marked={marked}
+      onMark={setMarked}
+      onCorrect={(change) => shown && correct(shown, change)}
+      onSaid={(feedback) => shown && talk.note(shown.messageId, { feedback })}
+      onClear={newest && !newest.cleared && !talk.isRunning ? () => void clear() : null}
+    />
+  );
+  const subject = chat.data ?? named;
   return (
     <div className={styles.page}>
       <div className={styles.side} data-side="chats">
         {chats}
       </div>
       <section className={styles.talk} aria-label={t("assistant.name")}>
-        <header className={styles.head}>
-          <Button
-            className={styles.chatsButton ?? ""}
-            type="text"
-            icon={<MessageOutlined />}
-            aria-label={t("assistant.chats")}
-            onClick={() => setOpen("chats")}
-          />
-          <h1>{about ?? named?.deviceName ?? t("assistant.name")}</h1>
-          {(chat.data?.state ?? named?.state) && (
-            <StateBadge state={chat.data?.state ?? named?.state ?? "unknown"} />
-          )}
-          {named && !chat.data && <span>{named.customerName}</span>}
-          {reported && <DiagnoseButton {...reported} isSmall={narrow} />}
-          {options.data?.model && (
-            <Segmented
-              className={styles.switch ?? ""}
-              value={byModel ? "model" : "engine"}
-              onChange={(value) => setByModel(value === "model")}
-              options={[
-                { value: "engine", label: t("assistant.builtIn") },
-                { value: "model", label: t("assistant.byModel") },
-              ]}
-            />
-          )}
-          <Button
-            className={styles.evidenceButton ?? ""}
-            type="text"
-            icon={<ProfileOutlined />}
-            aria-label={t("assistant.evidence")}
-            onClick={() => setOpen("evidence")}
-          />
-        </header>
+        <TalkHead
+          device={subject ?? null}
+          customerName={named && !chat.data ? named.customerName : ""}
+          hasModel={options.data?.model != null}
+          byModel={byModel}
+          onModel={setByModel}
+          onOpen={setOpen}
+        />
         <div className={styles.messages}>
           {chatId !== "" && chat.isPending && live.length === 0 && <Skeleton heights={[36, 120, 180]} />}
-          {chat.isError && live.length === 0 && (
+          {chat.isError && messages.length === 0 && (
             <Failed sentence={t("assistant.chatFailed")} onRetry={() => void chat.refetch()} />
+          )}
+          {chat.isError && chat.data && (
+            <OldData readAt={chat.dataUpdatedAt} onRetry={() => void chat.refetch()} />
           )}
           {messages.length === 0 && (chatId === "" || chat.isSuccess) && (
             <div className={styles.welcome}>
               <h2>{t("assistant.welcome")}</h2>
               <p>{t("assistant.welcomeNote")}</p>
               <div>
-                {examples.map(({ question }) => (
+                {(options.data?.examples ?? []).map(({ question }) => (
                   <button key={question} type="button" onClick={() => ask(question)}>
                     {question}
                   </button>
@@ -165,33 +172,46 @@ export function AssistantPage() {
               </div>
             </div>
           )}
-          {messages.map((message) => (
+          {messages.map((message, i) => (
             <Message
               key={message.messageId || "live"}
               message={message}
-              isChosen={message.messageId === shown?.messageId}
+              number={i + 1}
+              isNewest={message === newest}
+              isChosen={message === shown}
+              isSearching={searching === message.messageId}
               marked={marked}
               onMark={setMarked}
               onChoose={() => setChosen(message.messageId)}
-              onAgain={() => ask(message.question)}
-              onRated={(useful) => setRated((before) => ({ ...before, [message.messageId]: useful }))}
+              onAgain={() => ask(message.question, message.correcting)}
+              onCorrect={(change) => correct(message, change)}
+              onSearching={(isSearching) => setSearching(isSearching ? message.messageId : null)}
+              onSaid={(feedback) => talk.note(message.messageId, { feedback })}
+              onMade={(madeTime) => talk.note(message.messageId, { madeTime })}
             />
           ))}
           <div ref={end} />
         </div>
-        <footer className={styles.foot}>
-          {!talk.isRunning && suggestions.length > 0 && (
-            <div className={styles.chips}>
-              {suggestions.map((each) => (
-                <button key={each} type="button" onClick={() => ask(each)}>
-                  {each}
-                </button>
-              ))}
-            </div>
+        <footer className={styles.foot} ref={box}>
+          {!talk.isRunning && newest && !newest.cleared && (
+            <NextQuestions
+              parts={newest.parts}
+              onAsk={ask}
+              onCorrect={(change) => correct(newest, change)}
+              onSearch={() => setSearching(newest.messageId)}
+              onClear={() => void clear()}
+            />
           )}
           <AskBox
-            label={t(about || named ? "assistant.askOn" : "assistant.ask")}
-            placeholder={narrow ? t("assistant.askShort") : null}
+            label={t(subject?.deviceName ? "assistant.askOn" : "assistant.ask")}
+            placeholder={
+              choice && !talk.isRunning
+                ? t("assistant.askOrChoose", { most: choice.candidates.length })
+                : narrow
+                  ? t("assistant.askShort")
+                  : null
+            }
+            last={newest?.question ?? ""}
             isRunning={talk.isRunning}
             onAsk={ask}
             onStop={talk.stop}
@@ -199,8 +219,8 @@ export function AssistantPage() {
           />
         </footer>
       </section>
-      <div className={styles.side} data-side="evidence">
-        {evidence}
+      <div className={styles.side} data-side="plan">
+        {plan}
       </div>
       <Drawer
         open={open !== null}
@@ -209,13 +229,8 @@ export function AssistantPage() {
         size={320}
         styles={{ body: { padding: 0 } }}
       >
-        {open === "chats" ? chats : evidence}
+        {open === "chats" ? chats : plan}
       </Drawer>
     </div>
   );
-}
-
-/** The device that a report can be made of. */
-function reportedDevice(of: { deviceId: string | null; deviceName: string | null } | undefined) {
-  return of?.deviceId && of.deviceName ? { deviceId: of.deviceId, deviceName: of.deviceName } : null;
 }

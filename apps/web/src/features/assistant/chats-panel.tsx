@@ -105,7 +105,7 @@ function ChatItem({ row, isOpen, onOpen, onGone }: ItemProps) {
       toast.success(sentence);
       await client.invalidateQueries({ queryKey: assistantKey });
     } catch (error) {
-      showFailure(error, t("assistant.chatsFailed"));
+      showFailure(error);
     }
   };
   const rename = async () => {

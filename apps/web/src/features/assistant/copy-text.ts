@@ -15,6 +15,14 @@ export function copyText(
 ): string {
   const lines = parts.flatMap((part): string[] => {
     switch (part.part) {
+      case "figure":
+        return [[part.value, part.unit, part.detail].filter(Boolean).join(" ")];
+      case "proposal":
+        return [part.title, ...part.rows.map(({ label, value }) => `${label}\t${value}`)];
+      case "choice":
+        return part.candidates.map(({ name, customerName, deviceNo }, i) =>
+          [`${i + 1}. ${name}`, customerName, deviceNo].filter(Boolean).join("\t"),
+        );
       case "sentence":
         return [plain(part.words.filter(({ unfound }) => !unfound))];
       case "causes":
@@ -42,4 +50,17 @@ function evidenceText({ number, title, value, unit, detail, time, timeZone }: Ev
   const figure = [title, value, unit].filter(Boolean).join(" ");
   const at = time === null ? "" : fullTimeText(time, timeZone).slice(0, "2026-11-12 14:26".length);
   return `[${number}] ${[figure, detail, at].filter(Boolean).join(" · ")}`;
+}
+
+/** A field of a sheet; one that begins like a formula is made text. */
+const field = (text: string) => `"${(/^[=+@\t]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+
+/** What an answer rests on, as a sheet; Excel reads UTF-8 by the mark at its beginning. */
+export function sourcesSheet(evidence: readonly EvidencePart[]): File {
+  const rows = evidence.map(({ number, title, value, unit, detail, time, timeZone }) =>
+    [String(number), title, value, unit, detail, time === null ? "" : fullTimeText(time, timeZone)]
+      .map(field)
+      .join(","),
+  );
+  return new File([`\uFEFF${rows.join("\r\n")}\r\n`], "sources.csv", { type: "text/csv" });
 }

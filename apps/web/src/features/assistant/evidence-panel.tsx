@@ -1,10 +1,12 @@
 import type { AnswerPart, EvidencePart } from "@oilcloud/contract";
+import { Button } from "antd";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { saveFile } from "../../lib/browser/save-file.ts";
 import { timeText } from "../../lib/format/times.ts";
 import { StateShape } from "../../ui/badges/state-shape.tsx";
 import styles from "./assistant.module.css";
-import { unfoundIn } from "./copy-text.ts";
+import { sourcesSheet, unfoundIn } from "./copy-text.ts";
 import { evidenceLink } from "./evidence-link.ts";
 
 interface EvidenceProps {
@@ -22,7 +24,14 @@ export function EvidencePanel({ parts, marked, onMark }: EvidenceProps) {
     <section className={styles.evidence} aria-label={t("assistant.evidence")}>
       <header>
         <h2>{t("assistant.evidence")}</h2>
-        {evidence.length > 0 && <span>{t("assistant.cited", { count: evidence.length })}</span>}
+        {evidence.length > 0 && (
+          <>
+            <span>{t("assistant.cited", { count: evidence.length })}</span>
+            <Button type="link" size="small" onClick={() => saveFile(sourcesSheet(evidence))}>
+              {t("assistant.export")}
+            </Button>
+          </>
+        )}
       </header>
       {evidence.length === 0 && <p className={styles.nothing}>{t("assistant.noEvidence")}</p>}
       <ol>

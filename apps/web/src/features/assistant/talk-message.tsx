@@ -1,31 +1,52 @@
 import { CopyOutlined } from "@ant-design/icons";
+import type { Corrections } from "@oilcloud/contract";
 import { Button } from "antd";
 import { useTranslation } from "react-i18next";
-import { content } from "../../lib/http/call.ts";
+import { useMedia } from "../../lib/browser/use-media.ts";
 import { browserZone, momentText } from "../../lib/format/times.ts";
 import { toast } from "../../lib/toast/toast.ts";
 import { useNow } from "../../lib/timing/use-now.ts";
-import { Logo } from "../../ui/artwork/logo.tsx";
 import { Answer } from "./answer.tsx";
 import styles from "./assistant.module.css";
+import { Candidates } from "./candidates.tsx";
 import { copyText } from "./copy-text.ts";
+import { Feedback, type Said } from "./feedback.tsx";
+import { choiceOf, planOf, withUnknown } from "./plan-corrections.ts";
+import { PlanChips } from "./plan-chips.tsx";
+import { Proposal } from "./proposal.tsx";
+import { withoutPanel } from "./side-panel.tsx";
 import type { TalkMessage } from "./use-talk.ts";
 
 interface MessageProps {
   message: TalkMessage;
+  /** Of the answer in its chat, from 1. */
+  number: number;
+  isNewest: boolean;
   isChosen: boolean;
+  isSearching: boolean;
   marked: number | null;
   onMark: (number: number | null) => void;
   onChoose: () => void;
   onAgain: () => void;
-  onRated: (useful: boolean) => void;
+  onCorrect: (corrections: Corrections) => void;
+  onSearching: (isSearching: boolean) => void;
+  onSaid: (said: Said | null) => void;
+  onMade: (madeTime: number) => void;
 }
 
-/** A question and its answer. */
-export function Message({ message, isChosen, marked, onMark, onChoose, onAgain, onRated }: MessageProps) {
+/** A question, what it was understood to ask, and its answer. */
+export function Message(props: MessageProps) {
+  const { message, number, isNewest, isChosen, isSearching, marked, onMark, onChoose, onAgain } = props;
+  const { onCorrect, onSearching, onSaid, onMade } = props;
   const { t } = useTranslation();
-  const { question, time, parts, end, origin, messageId, useful } = message;
+  // Where there is room, the panel at the side asks.
+  const hasNoPanel = useMedia(withoutPanel);
+  const { question, time, parts, end, origin, messageId, corrected, cleared, feedback, madeTime } = message;
   const isRunning = end === "running";
+  const plan = planOf(parts);
+  const choice = choiceOf(parts);
+  const chips = plan && (choice ? withUnknown(plan, choice, t(`assistant.slot.${choice.slot}`)) : plan);
+  const proposal = parts.find((part) => part.part === "proposal");
   const copy = async () => {
     const text = copyText(parts, {
       leftOut: (count) => t("assistant.leftOut", { count }),
@@ -38,61 +59,63 @@ export function Message({ message, isChosen, marked, onMark, onChoose, onAgain, 
       toast.error(t("assistant.copyFailed"));
     }
   };
-  const rate = async (isUseful: boolean) => {
-    const rated = await content("POST /system/assistant/rate", {
-      body: { messageId, useful: isUseful },
-    }).catch(() => null);
-    if (!rated) return;
-    onRated(isUseful);
-    toast.success(t("assistant.thanks"));
-  };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its evidence stands beside it while it is looked at
-    <article className={styles.message} onFocus={onChoose} onMouseEnter={onChoose}>
-      <p className={styles.question}>
-        <time>{momentText(time, browserZone())}</time>
-        <span>{question}</span>
-      </p>
-      <p className={styles.who}>
-        <span className={styles.logo}>
-          <Logo />
-        </span>
-        <b>{t("assistant.name")}</b>
-        <span className={styles.origin}>
-          {origin.kind === "model"
-            ? t("assistant.modelName", { name: origin.name, place: origin.place })
-            : t("assistant.builtIn")}
-        </span>
-      </p>
-      <Answer parts={parts} isRunning={isRunning} marked={isChosen ? marked : null} onMark={onMark} />
-      <div className={styles.tools}>
-        {parts.length > 0 && (
-          <Button size="small" icon={<CopyOutlined aria-hidden="true" />} onClick={() => void copy()}>
-            {t("assistant.copy")}
-          </Button>
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its plan and sources stand beside it while it is looked at */}
+      <article
+        className={styles.message}
+        data-end={end}
+        data-corrected={corrected}
+        onFocus={onChoose}
+        onMouseEnter={onChoose}
+      >
+        <p className={styles.question}>
+          <time>{momentText(time, browserZone())}</time>
+          <span>{question}</span>
+        </p>
+        {chips && chips.chips.length > 0 && (
+          <PlanChips plan={chips} isSearching={isSearching} onSearching={onSearching} onCorrect={onCorrect} />
         )}
-        {!isRunning && end === "done" && messageId !== "" && (
-          <span className={styles.rating}>
-            {t("assistant.useful")}
-            <button type="button" aria-pressed={useful === true} onClick={() => void rate(true)}>
-              {t("assistant.yes")}
-            </button>
-            <button type="button" aria-pressed={useful === false} onClick={() => void rate(false)}>
-              {t("assistant.no")}
-            </button>
-          </span>
+        <Answer parts={parts} isRunning={isRunning} marked={isChosen ? marked : null} onMark={onMark} />
+        {choice && <Candidates choice={choice} hasKeys={isNewest && !isRunning} onChoose={onCorrect} />}
+        {proposal && !isRunning && (
+          <Proposal proposal={proposal} messageId={messageId} madeTime={madeTime} onMade={onMade} />
         )}
-        {(end === "stopped" || end === "failed") && (
-          <span className={styles.rating}>
-            {t(end === "stopped" ? "assistant.stopped" : "assistant.failed")}
-            <button type="button" onClick={onAgain}>
-              {t(end === "stopped" ? "assistant.goOn" : "assistant.retry")}
-            </button>
-          </span>
-        )}
-        {isRunning && <Writing since={time} />}
-      </div>
-    </article>
+        <div className={styles.tools}>
+          {corrected && <span className={styles.origin}>{t("assistant.corrected")}</span>}
+          {!isRunning && parts.length > 0 && (
+            <Button size="small" icon={<CopyOutlined aria-hidden="true" />} onClick={() => void copy()}>
+              {t("assistant.copy")}
+            </Button>
+          )}
+          {origin.kind === "model" && (
+            <span className={styles.origin}>
+              {t("assistant.modelName", { name: origin.name, place: origin.place })}
+            </span>
+          )}
+          {hasNoPanel && end === "done" && messageId !== "" && (
+            <div className={styles.asked}>
+              <Feedback
+                question={t("assistant.right", { number })}
+                messageId={messageId}
+                said={feedback}
+                onSaid={onSaid}
+              />
+            </div>
+          )}
+          {(end === "stopped" || end === "failed") && (
+            <span className={styles.rating}>
+              {t(end === "stopped" ? "assistant.stopped" : "assistant.failed")}
+              <button type="button" onClick={onAgain}>
+                {t(end === "stopped" ? "assistant.goOn" : plan ? "assistant.askAgain" : "assistant.retry")}
+              </button>
+            </span>
+          )}
+          {isRunning && <Writing since={time} />}
+        </div>
+      </article>
+      {cleared && <p className={styles.newTopic}>{t("assistant.newTopic")}</p>}
+    </>
   );
 }
 

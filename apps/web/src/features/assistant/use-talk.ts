@@ -1,4 +1,11 @@
-import type { AnswerLine, AnswerOrigin, AnswerPart, ChatDetail } from "@oilcloud/contract";
+import type {
+  AnswerLine,
+  AnswerOrigin,
+  AnswerPart,
+  ChatDetail,
+  Corrections,
+  PageContext,
+} from "@oilcloud/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -6,6 +13,8 @@ import { CallError } from "../../lib/http/call.ts";
 import { streamed } from "../../lib/http/stream-call.ts";
 import { toast } from "../../lib/toast/toast.ts";
 import { assistantKey } from "./api.ts";
+import type { Said } from "./feedback.tsx";
+import { showFailure } from "../../lib/http/show-failure.ts";
 
 export type TalkEnd = "done" | "stopped" | "failed" | "running";
 export interface TalkMessage {
@@ -14,15 +23,26 @@ export interface TalkMessage {
   question: string;
   origin: AnswerOrigin;
   end: TalkEnd;
-  useful: boolean | null;
+  feedback: Said | null;
+  /** Asked again with another plan. */
+  corrected: boolean;
+  /** The topic was ended after it. */
+  cleared: boolean;
+  /** When its proposal was made. */
+  madeTime: number | null;
   parts: AnswerPart[];
+  /** Asked on this visit as a correction. */
+  correcting?: Asking["correcting"];
 }
 
-interface Asking {
+export interface Asking {
   question: string;
   chatId: string;
   deviceId: string | null;
+  page: PageContext;
   model: boolean;
+  /** Of an earlier answer to this question. */
+  correcting?: { messageId: string; corrections: Corrections };
 }
 
 const engine: AnswerOrigin = { kind: "engine", name: "", place: "" };
@@ -48,7 +68,12 @@ export function useTalk(onChat: (chatId: string) => void) {
     else change(({ parts }) => ({ parts: [...parts, line] }));
   }
 
-  async function ask({ question, chatId, deviceId, model }: Asking): Promise<boolean> {
+  /** What a person has done with an answer since it was read. */
+  const [changed, setChanged] = useState<Record<string, Partial<TalkMessage>>>({});
+  const note = (messageId: string, what: Partial<TalkMessage>) =>
+    setChanged((before) => ({ ...before, [messageId]: { ...before[messageId], ...what } }));
+
+  async function ask({ question, chatId, deviceId, page, model, correcting }: Asking): Promise<boolean> {
     if (question.trim() === "") {
       toast.error(t("assistant.empty"));
       return false;
@@ -66,15 +91,30 @@ export function useTalk(onChat: (chatId: string) => void) {
       question,
       origin: engine,
       end: "running",
-      useful: null,
+      feedback: null,
+      corrected: false,
+      cleared: false,
+      madeTime: null,
+      ...(correcting && { correcting }),
       parts: [],
     };
     // One that never began was kept nowhere.
     setLive((before) => [...before.filter(({ messageId }) => messageId !== ""), next]);
     let end: TalkEnd = "running";
     try {
-      const body = { question, model, ...(chatId && { chatId }), ...(deviceId && { deviceId }) };
+      const body = {
+        question,
+        model,
+        ...(chatId && { chatId }),
+        ...(deviceId && { deviceId }),
+        ...(Object.keys(page).length > 0 && { page }),
+        ...(correcting && {
+          corrections: correcting.corrections,
+          correctsMessageId: correcting.messageId,
+        }),
+      };
       for await (const line of streamed("POST /system/assistant/ask", { body }, stop.signal)) {
+        if (line.part === "begin" && correcting) note(correcting.messageId, { corrected: true });
         if (line.part === "end") end = line.end;
         take(line);
       }
@@ -82,7 +122,7 @@ export function useTalk(onChat: (chatId: string) => void) {
       if (end === "running") end = "failed";
     } catch (error) {
       end = stop.signal.aborted ? "stopped" : "failed";
-      if (!stop.signal.aborted && error instanceof CallError) toast.error(error.message);
+      if (!stop.signal.aborted && error instanceof CallError) showFailure(error);
     } finally {
       stopper.current = null;
     }
@@ -96,6 +136,8 @@ export function useTalk(onChat: (chatId: string) => void) {
 
   return {
     live,
+    changed,
+    note,
     ask,
     stop: () => stopper.current?.abort(),
     isRunning: live.at(-1)?.end === "running",
@@ -107,7 +149,12 @@ export function useTalk(onChat: (chatId: string) => void) {
 }
 
 /** What a chat holds, and at its end what was asked just now and may not have been kept yet. */
-export function messagesOf(chat: ChatDetail | undefined, live: readonly TalkMessage[]): TalkMessage[] {
+export function messagesOf(
+  chat: ChatDetail | undefined,
+  live: readonly TalkMessage[],
+  changed: Readonly<Record<string, Partial<TalkMessage>>>,
+): TalkMessage[] {
   const here = new Set(live.map(({ messageId }) => messageId));
-  return [...(chat?.messages ?? []).filter(({ messageId }) => !here.has(messageId)), ...live];
+  const kept = (chat?.messages ?? []).filter(({ messageId }) => !here.has(messageId));
+  return [...kept, ...live].map((message) => ({ ...message, ...changed[message.messageId] }));
 }

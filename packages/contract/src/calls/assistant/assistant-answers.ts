@@ -1,7 +1,9 @@
 import { machineStates } from "@oilcloud/oil";
 import { type Static, Type } from "typebox";
 import { MachineState } from "../condition/data-screen-answers.ts";
-import { ms, msOrNull, name, nameOrNull, numberOrNull } from "../../fields/answer-fields.ts";
+import { ms, msOrNull, name, nameOrNull, nullable, numberOrNull } from "../../fields/answer-fields.ts";
+import { feedbackKinds } from "../../values/assistant.ts";
+import { ChoicePart, FigurePart, PlanPart, ProposalPart } from "./assistant-plan-answers.ts";
 
 /** What a statement rests on. */
 const evidenceKinds = ["value", "course", "alarm", "sample", "event", "forecast", "rule", "device"] as const;
@@ -58,6 +60,12 @@ const Line = Type.Object({
 const ChartPart = Type.Object({
   part: Type.Literal("chart"),
   title: name,
+  /** What is drawn: "hourly mean, min–max"; left out: the mean with its extremes. */
+  detail: Type.Optional(name),
+  /** Values of a statistic by step are drawn one by one, as stems; otherwise a course. */
+  draws: Type.Optional(Type.Enum(["course", "stems"])),
+  /** The figure of the answer: a dotted line, such as the mean of the period. */
+  level: Type.Optional(Type.Number()),
   unit: name,
   decimals: Type.Integer(),
   timeZone: name,
@@ -127,6 +135,10 @@ const NotePart = Type.Object({ part: Type.Literal("note"), words: name });
 const SuggestionsPart = Type.Object({ part: Type.Literal("suggestions"), items: Type.Array(name) });
 
 export const AnswerPart = Type.Union([
+  PlanPart,
+  ChoicePart,
+  FigurePart,
+  ProposalPart,
   EvidencePart,
   SentencePart,
   ChartPart,
@@ -139,7 +151,7 @@ export const AnswerPart = Type.Union([
 export type AnswerPart = Static<typeof AnswerPart>;
 
 /** What wrote an answer: the built-in engine, or a language model and where it runs. */
-const Origin = Type.Object({
+export const Origin = Type.Object({
   kind: Type.Enum(["engine", "model"]),
   /** Of the model; empty for the engine. */
   name,
@@ -149,7 +161,7 @@ export type AnswerOrigin = Static<typeof Origin>;
 
 const answerEnds = ["done", "stopped", "failed"] as const;
 
-/** The lines of an answer: `begin` first, then its parts, then `end`. */
+/** The lines of an answer: `begin` first, then `plan`, the other parts as each is ready, then `end`. */
 export const AnswerLine = Type.Union([
   Type.Object({
     part: Type.Literal("begin"),
@@ -187,7 +199,14 @@ export const ChatDetail = Type.Object({
       question: name,
       origin: Origin,
       end: Type.Enum([...answerEnds]),
-      useful: Type.Unsafe<boolean | null>({ type: ["boolean", "null"] }),
+      /** What the person said of it. */
+      feedback: nullable(Type.Object({ kind: Type.Enum([...feedbackKinds]), text: name })),
+      /** The question was asked again with another plan. */
+      corrected: Type.Boolean(),
+      /** The topic was cleared after this answer: what is asked next keeps nothing. */
+      cleared: Type.Boolean(),
+      /** When a person had the proposal of this answer made. */
+      madeTime: msOrNull,
       parts: Type.Array(AnswerPart),
     }),
   ),

@@ -1,8 +1,11 @@
 import { Type } from "typebox";
 import type { Contract } from "../../call.ts";
 import { DeviceId, line, optionalId, pageFields, withProblem } from "../../fields/fields.ts";
+import { nullable } from "../../fields/answer-fields.ts";
+import { feedbackKinds } from "../../values/assistant.ts";
 import { maxLengths } from "../../values/limits.ts";
 import { AnswerLine, AssistantOptions, ChatDetail, ChatRow, FoundDevice } from "./assistant-answers.ts";
+import { Corrections, PageContext } from "./assistant-plan-answers.ts";
 import { viewing } from "../../access/call-access.ts";
 
 /** All users who see devices may ask about them, GROUP and experience accounts too: an answer only reads. */
@@ -11,6 +14,7 @@ import { viewing } from "../../access/call-access.ts";
 const ChatId = Type.String({ format: "uuid" });
 const MessageId = Type.String({ format: "uuid" });
 const id = Type.Object({ chatId: Type.String() });
+const ofMessage = Type.Object({ messageId: Type.String() });
 
 export const assistantCalls = {
   "GET /system/assistant/options": {
@@ -61,14 +65,28 @@ export const assistantCalls = {
     body: Type.Object({ chatId: ChatId }),
     reply: { kind: "data", schema: id },
   },
-  "POST /system/assistant/rate": {
-    summary: "Say whether an answer was useful; null takes it back",
+  "POST /system/assistant/feedback": {
+    summary: "Say whether an answer was right, or what was wrong; null takes it back. The operator reads it",
     access: viewing,
     body: Type.Object({
       messageId: MessageId,
-      useful: Type.Unsafe<boolean | null>({ type: ["boolean", "null"] }),
+      kind: nullable(Type.Enum([...feedbackKinds])),
+      text: Type.Optional(Type.String({ maxLength: maxLengths.feedbackText })),
     }),
-    reply: { kind: "data", schema: Type.Object({ messageId: Type.String() }) },
+    reply: { kind: "data", schema: ofMessage },
+  },
+  "POST /system/assistant/clear": {
+    summary:
+      "End the topic of one of the caller's chats: what is asked next keeps nothing of what was asked before",
+    access: viewing,
+    body: Type.Object({ chatId: ChatId }),
+    reply: { kind: "data", schema: id },
+  },
+  "POST /system/assistant/made": {
+    summary: "Note that what an answer proposed has been made, so that it is not offered again",
+    access: viewing,
+    body: Type.Object({ messageId: MessageId }),
+    reply: { kind: "data", schema: ofMessage },
   },
   "POST /system/assistant/ask": {
     summary:
@@ -83,10 +101,16 @@ export const assistantCalls = {
       deviceId: optionalId(DeviceId),
       question: Type.String({
         pattern: "\\S",
-        maxLength: maxLengths.question,
+        maxLength: maxLengths.questionSent,
         ...withProblem("questionRequired"),
         examples: ["哪些设备状态最差？"],
       }),
+      /** What is shown where the assistant was opened. */
+      page: Type.Optional(PageContext),
+      /** What a person changed on the chips, or chose among candidates, of an earlier answer to this question. */
+      corrections: Type.Optional(Corrections),
+      /** That answer, which is then marked as corrected. */
+      correctsMessageId: Type.Optional(MessageId),
       /** By the language model, if one is configured. */
       model: Type.Optional(Type.Boolean()),
     }),

@@ -41,7 +41,7 @@ export async function chartOf(
 ): Promise<ChartPart | null> {
   const [first] = deviceIds;
   if (!first) return null;
-  const device = facts.device(first);
+  const device = facts.machine(first);
   const { language } = facts;
   const items = deviceIds.map((deviceId) => ({ deviceId, keyId }));
   const from = await earliest(facts, items, fromMs, toMs);
@@ -61,7 +61,7 @@ export async function chartOf(
     toTime: forecast ? Math.max(toMs, endOf(forecast, toMs)) : toMs,
     nowTime: toMs,
     lines: series.map((each) => ({
-      name: facts.device(each.deviceId).name,
+      name: facts.machine(each.deviceId).name,
       ...rounded(each),
     })),
     warnings: bounds(head, "highWarning", "lowWarning"),

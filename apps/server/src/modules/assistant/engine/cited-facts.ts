@@ -18,7 +18,7 @@ import {
   valueWords,
 } from "@oilcloud/oil";
 import { labelIn, sayIn } from "../../../platform/labels.ts";
-import type { KnownDevice } from "../known-devices-store.ts";
+import type { KnownMachine } from "../directory.ts";
 import type { CitedFact } from "./evidence-book.ts";
 import { shortDay, spanWords } from "./words.ts";
 
@@ -48,11 +48,7 @@ const around = (ms: number) => ({ fromTime: ms - 7 * dayMs, toTime: ms + hourMs 
 const figure = (value: number, decimals: number) => valueWords(value, { decimals, unit: "" });
 
 /** Both limits on the side that a value can be past. */
-export function limitsIn({
-  limit,
-  decimals,
-  unit,
-}: IndicatorValue): { warning: string; limit: string } | null {
+function limitsIn({ limit, decimals, unit }: IndicatorValue): { warning: string; limit: string } | null {
   if (!limit) return null;
   const pick = (high: number | null, low: number | null) =>
     [low, high]
@@ -64,7 +60,7 @@ export function limitsIn({
   };
 }
 
-export function valueEvidence(device: KnownDevice, value: IndicatorValue, language: Language): CitedFact {
+export function valueEvidence(device: KnownMachine, value: IndicatorValue, language: Language): CitedFact {
   const limits = limitsIn(value);
   return {
     kind: "value",
@@ -82,7 +78,7 @@ export function valueEvidence(device: KnownDevice, value: IndicatorValue, langua
 }
 
 /** What the diagnosis rests on. */
-export function foundEvidence(device: KnownDevice, evidence: Evidence, language: Language): CitedFact {
+export function foundEvidence(device: KnownMachine, evidence: Evidence, language: Language): CitedFact {
   const { key, value, limit, kind, atMs, fromMs, toMs } = evidence;
   const indicator = key ? indicators[key] : null;
   const { decimals = 2, unit = "" } = indicator ?? {};
@@ -105,7 +101,7 @@ export function foundEvidence(device: KnownDevice, evidence: Evidence, language:
 }
 
 export function forecastEvidence(
-  device: KnownDevice,
+  device: KnownMachine,
   forecast: DeviceForecast["forecasts"][number],
   language: Language,
 ): CitedFact {
@@ -152,7 +148,7 @@ export function alarmEvidence(alarm: AlarmRow, language: Language): CitedFact {
 }
 
 export function sampleEvidence(
-  device: KnownDevice,
+  device: KnownMachine,
   sample: LabSample,
   result: LabResult,
   language: Language,
@@ -177,7 +173,7 @@ export const workName = (kind: DeviceEvent["kind"], language: Language): string 
 export const workInSentence = (kind: DeviceEvent["kind"], language: Language): string =>
   language === "en" ? workName(kind, language).toLowerCase() : workName(kind, language);
 
-export function eventEvidence(device: KnownDevice, event: DeviceEvent, language: Language): CitedFact {
+export function eventEvidence(device: KnownMachine, event: DeviceEvent, language: Language): CitedFact {
   return {
     kind: "event",
     title: workName(event.kind, language),

@@ -1,8 +1,9 @@
-import type { IndicatorValue, OilCondition } from "@oilcloud/contract";
-import { dayMs, findIndicator, indicators, type Question } from "@oilcloud/oil";
+import type { IndicatorValue } from "@oilcloud/contract";
+import { dayMs, findIndicator, indicators } from "@oilcloud/oil";
+import type { AskedIndicator } from "@oilcloud/questions";
 import type { Facts } from "../facts.ts";
 
-const alarmDays = 60;
+const alarmDays = 178;
 
 /** Asks when it is first needed, and once. */
 function once<Fact>(ask: () => Promise<Fact>): () => Promise<Fact> {
@@ -15,41 +16,39 @@ function once<Fact>(ask: () => Promise<Fact>): () => Promise<Fact> {
  * alarms and samples are read when the answer comes to them.
  */
 export async function deviceView(facts: Facts, deviceId: string, nowMs: number) {
-  const [readings, condition] = await Promise.all([facts.values(deviceId), facts.condition(deviceId)]);
+  const [values, condition] = await Promise.all([facts.values(deviceId), facts.condition(deviceId)]);
+  const from = new Date(nowMs - alarmDays * dayMs);
   return {
-    device: facts.device(deviceId),
-    values: readings.map((reading) => valueNow(reading, condition)),
+    device: facts.machine(deviceId),
+    values,
     condition,
     forecasts: once(() => facts.forecast(deviceId)),
     diagnosis: once(() => facts.diagnosis(deviceId)),
-    alarms: once(() => facts.alarms({ deviceId, from: new Date(nowMs - alarmDays * dayMs) })),
-    samples: once(() => facts.samples(deviceId)),
+    alarms: once(async () => (await facts.alarms({ deviceId, from })).rows),
+    samples: once(async () => (await facts.samples(deviceId)).rows),
     events: once(() => facts.events(deviceId)),
   };
-}
-
-/** Answers give the value now of what the verdict judges, as pages do, and not its last reading. */
-function valueNow(reading: IndicatorValue, { verdict, dimensions }: OilCondition): IndicatorValue {
-  const judged = [verdict.worst, ...dimensions.map(({ leading }) => leading)].find(
-    (each) => each?.keyId === reading.keyId,
-  );
-  return judged && judged.value !== null && judged.ts !== null && reading.mark === null
-    ? { ...reading, value: judged.value, ts: judged.ts }
-    : reading;
 }
 
 export type DeviceView = Awaited<ReturnType<typeof deviceView>>;
 
 const rank = { abnormal: 0, risk: 1, normal: 2, unknown: 3 } as const;
 
-/** The values that a question is about: those it names that the device has, worst first among equals. */
-export function askedValues(
-  { keys }: Pick<Question, "keys">,
-  values: readonly IndicatorValue[],
-): IndicatorValue[] {
-  const ids = keys.map((key) => indicators[key].id);
-  return ids.flatMap((id) => values.find(({ keyId, value }) => keyId === id && value !== null) ?? []);
+/** The value that an asked indicator means on a machine: the first of its keys that the machine measures. */
+export function valueOf(asked: AskedIndicator, values: readonly IndicatorValue[]): IndicatorValue | null {
+  const found = asked.keys.flatMap(
+    (key) => values.find(({ keyId, value }) => keyId === indicators[key].id && value !== null) ?? [],
+  );
+  // "Water" is the quantity that is abnormal; "water activity" is what was named.
+  const [worst] = found.toSorted((one, other) => rank[one.status] - rank[other.status]);
+  const isRaised = worst !== undefined && rank[worst.status] < rank.normal;
+  return (!asked.isExact && isRaised ? worst : found[0]) ?? null;
 }
+
+export const askedValues = (
+  asked: readonly AskedIndicator[],
+  values: readonly IndicatorValue[],
+): IndicatorValue[] => [...new Set(asked.flatMap((each) => valueOf(each, values) ?? []))];
 
 /** The value that says most about a device: what the verdict rests on, else the worst. */
 export function leadingValue({
@@ -61,12 +60,7 @@ export function leadingValue({
   if (led) return led;
   return (
     values
-      .filter(
-        ({ value, keyId }) => value !== null && findIndicator(indicatorName(keyId, values)) !== undefined,
-      )
+      .filter(({ value, key }) => value !== null && findIndicator(key) !== undefined)
       .toSorted((one, other) => rank[one.status] - rank[other.status])[0] ?? null
   );
 }
-
-const indicatorName = (keyId: number, values: readonly IndicatorValue[]) =>
-  values.find((value) => value.keyId === keyId)?.key ?? "";

@@ -8,7 +8,7 @@ const numberOf = (text: string) => Number(text.replace(/[,]/g, "").replace("−"
 const decimalsOf = (text: string) => text.split(".")[1]?.length ?? 0;
 
 /** Every number in what the model was given, also within words and times. */
-export function figuresIn(given: string): number[] {
+function figuresIn(given: string): number[] {
   return [...given.matchAll(/[−-]?\d[\d,]*(?:\.\d+)?/g)].flatMap(([text]) => {
     const value = numberOf(text);
     return Number.isFinite(value) ? [value, Math.abs(value)] : [];
@@ -22,14 +22,14 @@ function isGiven(text: string, given: readonly number[]): boolean {
   return given.some((each) => Math.abs(each - value) <= half);
 }
 
-/** A sentence whose every figure was given, or the same marked as found in no data. */
-export function checkSentence(sentence: string, given: readonly number[]): AnswerSpan[] {
+/** Whether every figure of a sentence, and every number of evidence, was given. */
+export function isBorneOut(sentence: string, findings: string): boolean {
+  const given = figuresIn(findings);
   const claims = sentence
     .replace(/\[\d+\]/g, " ")
     .replace(names, " ")
     .replace(/^\s*\d+[.、)]\s/, " ");
-  const isFound = [...claims.matchAll(figure)].every(([text]) => isGiven(text, given));
-  return isFound ? [{ text: sentence }] : [{ text: sentence.replace(/\[\d+\]/g, "").trim(), unfound: true }];
+  return [...claims.matchAll(figure)].every(([text]) => isGiven(text, given));
 }
 
 /** A model names no addresses but our own pages, and draws nothing. */
@@ -38,7 +38,7 @@ export const withoutAddresses = (text: string): string =>
     .replace(/!?\[([^\]]*)\]\((?!\/(?!\/))[^)]*\)/g, "$1")
     .replace(/\b(?:https?|ftp|data|javascript):\S+/gi, "")
     .replace(/\bwww\.\S+/gi, "")
-    .replace(/[*_`#>]{1,3}/g, "");
+    .replace(/[*_`>]{1,3}|^#{1,6}\s/gm, "");
 
 /** Sentences of a text, and what is not finished yet. */
 export function cutSentences(text: string): { whole: string[]; rest: string } {
@@ -56,15 +56,11 @@ export function cutSentences(text: string): { whole: string[]; rest: string } {
   return { whole, rest: text.slice(start) };
 }
 
-/** Citations as numbers of known evidence; those of nothing are dropped. */
-export function withCites(spans: readonly AnswerSpan[], known: ReadonlySet<number>): AnswerSpan[] {
-  return spans.flatMap((span) =>
-    span.unfound
-      ? [span]
-      : span.text.split(/(\[\d+\])/).flatMap((piece): AnswerSpan[] => {
-          const cite = Number(/^\[(\d+)\]$/.exec(piece)?.[1] ?? Number.NaN);
-          if (Number.isNaN(cite)) return piece === "" ? [] : [{ text: piece }];
-          return known.has(cite) ? [{ text: "", cite }] : [];
-        }),
-  );
+/** A sentence with its citations as numbers of known evidence; those of nothing are dropped. */
+export function withCites(sentence: string, known: ReadonlySet<number>): AnswerSpan[] {
+  return sentence.split(/(\[\d+\])/).flatMap((piece): AnswerSpan[] => {
+    const cite = Number(/^\[(\d+)\]$/.exec(piece)?.[1] ?? Number.NaN);
+    if (Number.isNaN(cite)) return piece === "" ? [] : [{ text: piece }];
+    return known.has(cite) ? [{ text: "", cite }] : [];
+  });
 }

@@ -1,0 +1,194 @@
+import { dayMs, hourMs, type IndicatorKey, indicators } from "@oilcloud/oil";
+import type { Ahead, Slot, Statistic, Step, Threshold } from "../plan.ts";
+import { convertUnit, findUnit } from "../terms/units.ts";
+import { countPattern as n, numberOf } from "../text/normalise.ts";
+import type { QuestionReader } from "../text/reader.ts";
+import { atWall, dayStart, monthStart, type SiteClock, wallOf, weekdayOf } from "./clock.ts";
+import { lengthOf, unitPattern } from "./periods.ts";
+
+const statisticWords: readonly [Statistic, RegExp][] = [
+  [
+    "readings",
+    /(?:多少|几)(?:个|条)?(?:读数|数据点|采样点)|how many (?:readings|measurements|data points)|number of (?:readings|measurements)/,
+  ],
+  [
+    "range",
+    /最[高大](?:值)?(?:和|与|、)最[低小](?:值)?|(?:波动|变化)?范围|\brange\b|min(?:imum)? and max(?:imum)?|max(?:imum)? and min(?:imum)?|highest and lowest/,
+  ],
+  [
+    "mean",
+    /平均(?:值|数|水平)?|均值|日均|\baverages?\b|\bavg\b\.?|\bmean\b(?= (?:of|value|oil|temp|water|visc|ferrous|iso|nas|level|over|last|yesterday|for|\ue000)|\ue000| \ue000|$)|^(?:the )?mean\b/,
+  ],
+  [
+    "max",
+    /最高(?:的|值|温度|点)?(?:到|达到?|是)?过?|最大(?:的|值)?(?:到|达到?|是)?过?|峰值|最多(?=到|达)|\bmax(?:imum|ima)?\b\.?|\bhighest\b|\bpeak\b|\blargest\b|\bbiggest\b/,
+  ],
+  [
+    "min",
+    /最低(?:的|值|点)?(?:到|达到?|是)?过?|最小(?:的|值)?(?:到|达到?|是)?过?|\bmin(?:imum|ima)?\b\.?|\blowest\b|\bsmallest\b/,
+  ],
+  ["median", /中位数|\bmedian\b/],
+  ["p95", /p ?95|95 ?(?:%|百)?分位(?:数|值)?|95th percentile/],
+];
+
+export function readStatistics(reader: QuestionReader): Slot<readonly Statistic[]> | null {
+  const found = statisticWords.flatMap(([statistic, pattern]) =>
+    reader.takeAll(pattern).map(({ span }) => ({ statistic, span })),
+  );
+  const [first] = found;
+  if (!first) return null;
+  const value = [...new Set(found.map(({ statistic }) => statistic))];
+  return { value, origin: "asked", span: first.span };
+}
+
+const stepWords: readonly [Step, RegExp][] = [
+  ["hour", /(?:按|每|逐)(?:个)?小时(?:的|看|统计)?|\bhourly\b|\b(?:by|per|each|every) hour\b/],
+  ["day", /(?:按|每|逐)(?:天|日)(?:的|看|统计)?|\bdaily\b|\b(?:by|per|each|every) day\b/],
+  [
+    "week",
+    /(?:按|每|逐)(?:个)?(?:周|星期)(?:的|看|统计)?|\bweekly\b(?! report)|\b(?:by|per|each|every) week\b/,
+  ],
+  ["month", /(?:按|每|逐)(?:个)?月(?:的|看|统计)?|\bmonthly\b(?! report)|\b(?:by|per|each|every) month\b/],
+];
+
+export function readStep(reader: QuestionReader): Slot<Step> | null {
+  for (const [value, pattern] of stepWords) {
+    const hit = reader.take(pattern);
+    if (hit) return { value, origin: "asked", span: hit.span };
+  }
+  return null;
+}
+
+const future = new RegExp(
+  `(?:(?:未来|今后|往后|接下来|之后|后面|再(?:等|过|拖|跑|撑|用)?上?|等上?|拖上?|(?:for |in |within |during |over )?(?:the )?(?:next|coming)|(?:in|wait(?:ing)?(?: for)?|another|for another|leave it(?: for)?|postpone(?: it)?(?: by| for)?|within|after)(?: another)?)\\s?(?<count>${n})\\s?(?:more )?(?<unit>${unitPattern})(?:内|之内|以内|后|之后|的话)?|(?<count2>${n})\\s?(?<unit2>${unitPattern})(?:后|之后|以后|from now|later|ahead)|(?<count3>${n})\\s?more\\s(?<unit3>${unitPattern}))`,
+);
+const namedFuture: readonly [RegExp, (clock: SiteClock) => number][] = [
+  [/(?:for )?another day/, (clock) => clock.nowMs + dayMs],
+  [/(?:for )?another week/, (clock) => clock.nowMs + 7 * dayMs],
+  [/(?:for )?another month/, (clock) => clock.nowMs + 30 * dayMs],
+  [/大后天/, (clock) => dayStart(clock, 3)],
+  [/后天|the day after tomorrow/, (clock) => dayStart(clock, 2)],
+  [/明天|明日|明早|tomorrow/, (clock) => dayStart(clock, 1)],
+  [/(?:本周末|这个?周末|周末|(?:this |the )?weekend)/, (clock) => dayStart(clock, 5 - weekdayOf(clock))],
+  [/(?:下周|下个?星期|下个?礼拜|next week)/, (clock) => clock.nowMs + 7 * dayMs],
+  [
+    /(?:下个?月(?:底|末)?|next month(?:'s)?)(?: stop| shutdown| stoppage|停机|检修)?/,
+    (clock) => Math.max(monthStart(clock, 1), clock.nowMs + 30 * dayMs),
+  ],
+  [/月底|月末|(?:the )?end of (?:the|this) month/, (clock) => monthStart(clock, 1)],
+];
+
+/** A time ahead: "in two weeks", "再等一个月", "until next month". */
+export function readAhead(
+  reader: QuestionReader,
+  clock: SiteClock,
+): { slot: Slot<Ahead>; waits: boolean } | null {
+  const match = future.exec(reader.rest);
+  if (match) {
+    const groups = match.groups ?? {};
+    const { ms } = lengthOf(
+      groups["count"] ?? groups["count2"] ?? groups["count3"] ?? "1",
+      groups["unit"] ?? groups["unit2"] ?? groups["unit3"] ?? "",
+    );
+    const waits = /再|等|拖|wait|leave|postpone|another|\bmore\b/.test(match[0]);
+    const span = reader.consume(match.index, match.index + match[0].length);
+    return { slot: { value: aheadOf(clock.nowMs + ms, clock), origin: "asked", span }, waits };
+  }
+  for (const [pattern, at] of namedFuture) {
+    const hit = reader.take(pattern);
+    if (hit)
+      return {
+        slot: { value: aheadOf(at(clock), clock), origin: "asked", span: hit.span },
+        waits: hit.match[0].includes("another"),
+      };
+  }
+  return null;
+}
+
+/** "If we do nothing for 20 days": a bare length where a time ahead is asked for. */
+export function readBareAhead(reader: QuestionReader, clock: SiteClock): Slot<Ahead> | null {
+  const hit = reader.take(new RegExp(`(?:for )?(?<count>${n})\\s?(?<unit>${unitPattern})`));
+  if (!hit) return null;
+  const { ms } = lengthOf(hit.match.groups?.["count"] ?? "1", hit.match.groups?.["unit"] ?? "");
+  return { value: aheadOf(clock.nowMs + ms, clock), origin: "asked", span: hit.span };
+}
+
+const aheadOf = (atMs: number, { nowMs }: SiteClock): Ahead => ({
+  atMs,
+  days: Math.round(((atMs - nowMs) / dayMs) * 10) / 10,
+});
+
+const clockTimes =
+  /(?:from |between |从)?(?<from>[01]?\d|2[0-4])(?:[:：](?<fromMin>\d\d)|点(?<fromHalf>半)?| ?(?<fromHalfDay>am|pm))?(?:钟)?\s?(?:到|至|-|~|to|until|and)\s?(?<to>[01]?\d|2[0-4])(?:[:：](?<toMin>\d\d)|点(?<toHalf>半)?| ?(?<toHalfDay>am|pm))(?:钟)?/;
+
+/** "8点到12点", "08:00 to 12:00", on a day. */
+export function readClockTimes(
+  reader: QuestionReader,
+  dayMsStart: number,
+  clock: SiteClock,
+): { fromMs: number; toMs: number } | null {
+  const hit = reader.take(clockTimes);
+  if (!hit) return null;
+  const groups = hit.match.groups ?? {};
+  const at = (which: "from" | "to") => {
+    const hour =
+      Number(groups[which]) + (groups[`${which}HalfDay`] === "pm" && Number(groups[which]) < 12 ? 12 : 0);
+    return hour * hourMs + Number(groups[`${which}Min`] ?? (groups[`${which}Half`] ? 30 : 0)) * 60_000;
+  };
+  const wall = Math.floor(wallOf({ nowMs: dayMsStart, timeZone: clock.timeZone }) / dayMs) * dayMs;
+  return { fromMs: atWall(wall + at("from"), clock.timeZone), toMs: atWall(wall + at("to"), clock.timeZone) };
+}
+
+const amount =
+  "(-?\\d+(?:,\\d{3})*(?:\\.\\d+)?) ?(°c|°f|度|摄氏度|华氏度|%|ppm|mg ?/ ?kg|bar|mpa|psi|级|mm²/s|mm2/s|cst|codes?)?";
+const threshold = new RegExp(
+  `(?<word>高于|超过|大于|达到|以上|不低于|高过|>=?|≥|goes above|rises above|above|over|more than|exceeds?|exceeding|greater than|higher than|at least|低于|小于|不到|<=?|≤|drops below|falls below|below|under|less than|lower than|at most|改成|改为|改到|调到|设为|设成|设置?为|to|at|of) ?${amount}|${amount}(?<after>以上|以下)`,
+);
+
+/** A bound for a quantity; in the unit of the quantity where the written one can be converted. */
+export function readThreshold(reader: QuestionReader, key: IndicatorKey | null): Threshold | null {
+  const hit = reader.take(threshold);
+  if (!hit) return null;
+  const [, , before, beforeUnit, after, afterUnit] = hit.match;
+  const words = hit.match.groups?.["word"] ?? hit.match.groups?.["after"] ?? "";
+  const isBelow = /低于|小于|不到|<|≤|below|under|less|lower|at most|以下/.test(words);
+  return boundOf(before ?? after ?? "", beforeUnit ?? afterUnit ?? "", isBelow, key);
+}
+
+/** The new value of a limit: "65 °C". */
+export function readAmount(reader: QuestionReader, key: IndicatorKey | null): Threshold | null {
+  const hit = reader.take(new RegExp(amount));
+  return hit ? boundOf(hit.match[1] ?? "", hit.match[2] ?? "", false, key) : null;
+}
+
+function boundOf(
+  written: string,
+  unit: string,
+  isBelow: boolean,
+  key: IndicatorKey | null,
+): Threshold | null {
+  const value = Number(written.replaceAll(",", ""));
+  if (written === "" || !Number.isFinite(value)) return null;
+  const [from, to] = [findUnit(unit), findUnit(key === null ? "" : indicators[key].unit)];
+  const converted = from && to && from !== to ? convertUnit(value, from, to) : null;
+  return {
+    direction: isBelow ? "below" : "above",
+    value: converted?.kind === "converted" ? converted.value : value,
+    unit,
+  };
+}
+
+export const readHours = (reader: QuestionReader): number | null => {
+  const hit = reader.take(new RegExp(`(?:for )?(?<count>${n}) ?(?<unit>${unitPattern})`));
+  if (!hit) return null;
+  return lengthOf(hit.match.groups?.["count"] ?? "1", hit.match.groups?.["unit"] ?? "").ms / hourMs;
+};
+
+/** "Top 5", "前五台", "the three worst". */
+export function readCount(reader: QuestionReader): Slot<number> | null {
+  const hit = reader.take(
+    /(?:\btop|\bfirst|(?<=最[高低大小差好多]的?)前?|排名?前|前)\s?(?<zh>\d{1,3}|[一二两三四五六七八九十]{1,2}|one|two|three|four|five|six|ten)(?:台|个|名|条|家|位| (?:worst|most|machines?|devices?|units?))?(?![\d天周月年小日])/,
+  );
+  const count = numberOf(hit?.match.groups?.["zh"] ?? "");
+  return hit && count > 0 ? { value: Math.min(100, count), origin: "asked", span: hit.span } : null;
+}

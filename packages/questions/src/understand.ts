@@ -1,0 +1,326 @@
+import { type Decision, decide } from "./intents/decide.ts";
+import {
+  clearWords,
+  deleteWords,
+  greetingWords,
+  helpWords,
+  injectionWords,
+  offTopicWords,
+  secretWords,
+  thanksWords,
+} from "./intents/aside.ts";
+import { readExclusions } from "./intents/exclusions.ts";
+import { readSignals, type Signals } from "./intents/signals.ts";
+import { isOtherLanguage, questionLanguage } from "./language.ts";
+import type { FoundName } from "./names/name-entry.ts";
+import { makePlan, periodIntents } from "./make-plan.ts";
+import type { DialogueState, Plan, Understanding, Understood } from "./plan.ts";
+import { isSignificant, looksLikeName, type Phrase, unreadPhrases } from "./residue.ts";
+import { findSubject, fleetIntents } from "./dialogue/subject.ts";
+import { alarmStateWords } from "./intents/filters.ts";
+import { numberedNames } from "./dialogue/numbered.ts";
+import { withPending } from "./dialogue/pending.ts";
+import { termById } from "./terms/find-terms.ts";
+import { QuestionReader } from "./text/reader.ts";
+import { plainTextOf } from "./text/normalise.ts";
+import type { UnderstandContext } from "./understand-context.ts";
+import { unknownNameOf } from "./unknown-name.ts";
+
+/** Longer questions are refused. */
+export const mostCharacters = 1000;
+
+/** Reads a question: what is asked, about whom and when, or what of it was not understood. */
+export function understand(question: string, context: UnderstandContext): Understood {
+  if (question.length > mostCharacters)
+    return {
+      understanding: { kind: "tooLong", mostCharacters },
+      language: questionLanguage(question.slice(0, 200)),
+      unconsumed: [],
+    };
+  const reader = new QuestionReader(question);
+  const { text } = reader.plain;
+  const names = numberedNames(text, context.directory.find(text), context);
+  const withoutNames = masked(text, names);
+  const language = questionLanguage(withoutNames);
+  const of = (understanding: Understanding, unconsumed: readonly string[] = []): Understood => ({
+    understanding,
+    language,
+    unconsumed,
+  });
+  const aside = asideOf(text, withoutNames, names.length > 0);
+  if (aside) return of(aside);
+  if (!/[\p{L}\p{N}]/u.test(text))
+    return of({
+      kind: "notUnderstood",
+      phrases: question.trim() === "" ? [] : [question.trim().slice(0, 40)],
+      plan: null,
+    });
+
+  const pending = withPending(text, names, context);
+  if (pending) return of({ kind: "plan", plan: pending });
+  const understood =
+    readWithoutKeywords(question, names, context, of) ?? readQuestion(reader, names, context, of);
+  return understood.understanding.kind === "notUnderstood"
+    ? (oneSentence(question, context) ?? understood)
+    : understood;
+}
+
+const bareLength = /\d+ ?(?:天|小时|h\b|days?\b|hours?\b|周|weeks?\b|个月|months?\b)/;
+const sentenceEnd = /(?<=[。！!？?；;\n]|\.\s)/;
+
+/** Of several sentences the last that asks something by name, where the whole was not understood; the others are named as not read. */
+function oneSentence(question: string, context: UnderstandContext): Understood | null {
+  const sentences = question.split(sentenceEnd).filter((each) => /[\p{L}\p{N}]/u.test(each));
+  if (sentences.length < 2 || sentences.length > 40) return null;
+  for (const sentence of sentences.toReversed()) {
+    if (context.directory.find(plainTextOf(sentence).text).length === 0) continue;
+    const understood = understand(sentence, context);
+    if (understood.understanding.kind !== "plan" && understood.understanding.kind !== "choose") continue;
+    const others = sentences.filter((each) => each !== sentence).map((each) => each.trim());
+    return { ...understood, unconsumed: [...understood.unconsumed, ...others.slice(0, 5)] };
+  }
+  return null;
+}
+
+/** A machine may be called "Status": the word is its name only where it is quoted or nothing else is meant by it. */
+function readWithoutKeywords(
+  question: string,
+  names: readonly FoundName[],
+  context: UnderstandContext,
+  of: Answer,
+): Understood | null {
+  const { text } = plainTextOf(question);
+  const others = names.filter(
+    ({ from, to }) =>
+      /["'“”‘’「『《]/.test(text[from - 1] ?? "") || !isKeyword(text.slice(from, to), context),
+  );
+  if (others.length === names.length) return null;
+  const understood = readQuestion(new QuestionReader(question), others, context, of);
+  return understood.understanding.kind === "plan" ? understood : null;
+}
+
+function isKeyword(words: string, context: UnderstandContext): boolean {
+  const reader = new QuestionReader(words);
+  const { cues, indicators, statistics, types } = readSignals(reader, [], null, context);
+  const isRead = !/[^\s\ue000]/.test(reader.rest);
+  return isRead && types.length === 0 && (cues.size > 0 || indicators !== null || statistics !== null);
+}
+
+type Answer = (understanding: Understanding, unconsumed?: readonly string[]) => Understood;
+
+function readQuestion(
+  reader: QuestionReader,
+  found: readonly FoundName[],
+  context: UnderstandContext,
+  of: Answer,
+): Understood {
+  const { state } = context;
+  const spans = new Map(found.map((name) => [name, reader.consume(name.from, name.to)]));
+  const { names, except, unread } = readExclusions(reader, found);
+  const alarmState = readAlarmState(reader);
+  const s = readSignals(reader, names, state, context);
+  if (s.cues.has("meaning") && names.length === 0)
+    for (const id of s.termIds) reader.takeAll(termById(id)?.pattern ?? /$^/);
+  const phrasesBefore = unreadPhrases(reader);
+  const unknown = unknownNameOf(reader, names, phrasesBefore, s, context.directory);
+  const situation = {
+    namesMachine:
+      names.some(({ candidates }) => candidates.some(({ kind }) => kind === "machine")) || unknown !== null,
+    before: state?.plan?.intent.value ?? null,
+    keepsMachine: keepsMachine(state) || Boolean(context.page?.machineId),
+  };
+  const decided = context.corrections?.intent ? { intent: context.corrections.intent } : decide(s, situation);
+  const decision = decided ?? goesOn(s, situation.namesMachine, state, bareLength.test(reader.rest));
+  if (unknown) return of({ kind: "unknownName", name: unknown, plan: null });
+  if (!decision) return of(notUnderstood(reader, phrasesBefore), texts(phrasesBefore));
+
+  const isWide = s.grouping !== null || isFleetWide(s, decision, state);
+  const subject = findSubject({
+    s,
+    decision,
+    context,
+    spanOf: (name) => spans.get(name) ?? { from: 0, to: 0 },
+    textOf: (name) => reader.originalOf(spans.get(name) ?? { from: 0, to: 0 }),
+    isWide,
+  });
+  const plan = makePlan({
+    reader,
+    s,
+    decision,
+    decided: decided !== null,
+    subject,
+    context,
+    alarmState,
+    except,
+  });
+  if (unread !== null || (except !== null && !leavesOut(plan)))
+    return of({
+      kind: "notUnderstood",
+      phrases: [unread ?? reader.original.trim().slice(0, 60)],
+      plan: null,
+    });
+  const phrases = unreadPhrases(reader);
+  const isWords = decision.intent === "term" || decision.intent === "convert" || decision.intent === "guide";
+  const bad = isWords ? [] : phrases.filter(({ text }) => isSignificant(text));
+  const isNamed =
+    subject.kind !== "missing" &&
+    (subject.kind !== "subject" || subject.slot.origin === "asked" || subject.slot.origin === "corrected");
+  // Of one machine with a clear intent the rest is answered; the words that were not read are named beside it.
+  const isClear =
+    decided !== null &&
+    subject.kind === "subject" &&
+    subject.slot.value.kind === "machines" &&
+    subject.slot.value.ids.length === 1 &&
+    ["asked", "kept"].includes(subject.slot.origin) &&
+    weight(bad) <= 0.5 * readLength(reader) &&
+    bad.every(({ text }) => !looksLikeName(text) && !changesMeaning.test(text.toLowerCase()));
+  if (
+    bad.length > 0 &&
+    !isClear &&
+    (weight(bad) > 0.34 * readLength(reader) || decided === null || !isNamed || s.names.length === 0)
+  )
+    return of({ kind: "notUnderstood", phrases: texts(bad), plan }, texts(phrases));
+  if (subject.kind === "choose")
+    return of(
+      {
+        kind: "choose",
+        slot: "subject",
+        phrase: subject.phrase,
+        candidates: subject.candidates,
+        indicators: [],
+        plan,
+      },
+      texts(phrases),
+    );
+  if (subject.kind === "unknown") return of({ kind: "unknownName", name: subject.phrase, plan: null });
+  if (subject.kind === "missing") return of({ kind: "missing", slot: "subject", plan }, texts(phrases));
+  if (needsIndicator(plan)) return of({ kind: "missing", slot: "indicators", plan }, texts(phrases));
+  return of({ kind: "plan", plan }, texts(phrases));
+}
+
+/** Negation, exclusion, comparison, conditions and figures. */
+const changesMeaning =
+  /[不没无非除比若]|\d|\b(?:not|no|never|than|except|without|instead|unless|only|versus)\b|n't\b/;
+
+/** Answers over many machines or alarms can leave some out. */
+const leavesOut = ({ intent, thing, subject }: Plan): boolean =>
+  subject.value.kind !== "machines" &&
+  (intent.value === "alarms" ||
+    (["triage", "list", "count", "ranking", "nextToReach"].includes(intent.value) &&
+      ["machines", "alarms"].includes(thing?.value ?? "machines")));
+
+function needsIndicator({ intent, indicators, statistics }: Plan): boolean {
+  if (statistics.value.includes("readings")) return false;
+  return (intent.value === "statistic" || intent.value === "value") && indicators.value.length === 0;
+}
+
+/** A question that only changes a part of the one before. */
+function goesOn(
+  s: Signals,
+  namesMachine: boolean,
+  state: DialogueState | null,
+  hasLength: boolean,
+): Decision | null {
+  const before = state?.plan;
+  const says =
+    namesMachine ||
+    s.names.length > 0 ||
+    s.types.length > 0 ||
+    s.indicators ||
+    s.statistics ||
+    s.periods.length > 0 ||
+    s.ahead ||
+    s.levels.length > 0 ||
+    s.step ||
+    (hasLength && periodIntents.has(before?.intent.value ?? "term")) ||
+    s.count ||
+    s.grouping;
+  const refers =
+    s.references.it ||
+    s.references.both ||
+    s.references.otherOne ||
+    s.references.ordinal !== null ||
+    s.references.set ||
+    s.references.others;
+  // "The oil temperature? And yesterday?" is no longer the value now.
+  if (before?.intent.value === "value" && s.periods.length > 0) return { intent: "statistic" };
+  const isList = before && fleetIntents.has(before.intent.value) && before.subject.value.kind !== "within";
+  if (isList && s.references.it && state?.answered) return { intent: s.indicators ? "value" : "state" };
+  if (before && (says || refers)) return keptDecision(before);
+  if (s.indicators && namesMachine) return { intent: s.periods.length > 0 ? "statistic" : "value" };
+  if (namesMachine || s.names.length > 0 || s.types.length > 0) return { intent: "state" };
+  if (s.termIds.length > 0 && s.indicators === null) return { intent: "term" };
+  return s.indicators ? { intent: "value" } : null;
+}
+
+function keptDecision(plan: Plan): Decision {
+  const { thing, since, handling, sensor, lab, work, fact, alarm } = plan;
+  return {
+    intent: plan.intent.value,
+    ...(thing && { thing: thing.value }),
+    ...(since && { since }),
+    ...(handling && { handling }),
+    ...(sensor && { sensor }),
+    ...(lab && { lab }),
+    ...(work && { work }),
+    ...(fact && { fact }),
+    ...(alarm && { alarm }),
+  };
+}
+
+/** "Which machines" asks the fleet; "which ones", after a customer was named, asks about the customer. */
+function isFleetWide(s: Signals, { intent }: Decision, state: DialogueState | null): boolean {
+  if (s.references.set || s.references.it || s.references.both || s.references.ordinal !== null) return false;
+  const noun = s.cues.has("machineNoun") || s.cues.has("customerNoun");
+  const picks = s.cues.has("which") || s.cues.has("all") || s.cues.has("howMany") || s.cues.has("total");
+  if (s.cues.has("all") && (intent === "nextToReach" || noun)) return true;
+  const kept = state?.plan?.subject.value;
+  return picks && noun && (kept?.kind !== "within" || (s.cues.has("which") && !s.references.follows));
+}
+
+const keepsMachine = (state: DialogueState | null): boolean => {
+  const subject = state?.plan?.subject.value;
+  return subject?.kind === "machines" && subject.ids.length > 0;
+};
+
+function readAlarmState(reader: QuestionReader): "open" | "cleared" | null {
+  if (reader.take(alarmStateWords.open)) return "open";
+  return reader.take(alarmStateWords.cleared) ? "cleared" : null;
+}
+
+const texts = (phrases: readonly Phrase[]) => phrases.map(({ text }) => text);
+const weight = (phrases: readonly Phrase[]) => phrases.reduce((sum, { from, to }) => sum + to - from, 0);
+const readLength = (reader: QuestionReader) => reader.rest.replace(/[^\ue000]/g, "").length;
+
+function notUnderstood(reader: QuestionReader, phrases: readonly Phrase[]): Understanding {
+  const found = texts(phrases);
+  return {
+    kind: "notUnderstood",
+    phrases: found.length > 0 ? found : [reader.original.trim().slice(0, 60)],
+    plan: null,
+  };
+}
+
+function masked(text: string, names: readonly FoundName[]): string {
+  return names.reduce(
+    (rest, { from, to }) => rest.slice(0, from) + " ".repeat(to - from) + rest.slice(to),
+    text,
+  );
+}
+
+function asideOf(text: string, withoutNames: string, isNamed: boolean): Understanding | null {
+  const bare = plainTextOf(withoutNames).text.trim();
+  if (greetingWords.test(bare) && bare !== "" && !isNamed) return { kind: "greeting" };
+  if (thanksWords.test(bare) && bare !== "" && !isNamed) return { kind: "thanks" };
+  if (clearWords.test(bare) && bare !== "") return { kind: "cleared" };
+  if (isOtherLanguage(withoutNames)) return { kind: "otherLanguage" };
+  if (injectionWords.test(text)) return { kind: "offTopic" };
+  if (secretWords.test(withoutNames)) return { kind: "offTopic" };
+  if (
+    deleteWords.test(withoutNames) &&
+    (isNamed || /设备|客户|账号|报警|数据|device|machine|customer|account|alarm|data/.test(withoutNames))
+  )
+    return { kind: "notDone", what: "delete" };
+  if (helpWords.test(bare) && !isNamed) return { kind: "help" };
+  return offTopicWords.test(withoutNames) ? { kind: "offTopic" } : null;
+}
