@@ -13,6 +13,8 @@ export function newCollection() {
     spoken: [],
     /** By machine. @type {Map<string, import("./explain.mjs").Known>} */
     known: new Map(),
+    /** The standings that the list gave a machine during the look, by machine. @type {Map<string, Set<string>>} */
+    standings: new Map(),
     /** By id: name, site, zone. */
     machines: new Map(),
     /** What a page has to say and was not found on it. @type {any[]} */
@@ -90,4 +92,9 @@ export function addBounds(known, key, bounds, value, askedMs) {
   for (const bound of [bounds.lowCritical, bounds.highCritical]) addValue(known, key, "limit", bound);
   const bound = boundOf(value, bounds);
   if (bound) addValue(known, key, "bound", bound.value, { askedMs });
+}
+
+export function addStanding(collection, machine, standing) {
+  const seen = collection.standings.get(machine) ?? new Set();
+  collection.standings.set(machine, seen.add(standing));
 }

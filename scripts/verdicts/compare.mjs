@@ -58,14 +58,32 @@ function groupsOf(facts) {
   return groups;
 }
 
-/** @param {readonly Fact[]} facts @returns {Contradiction[]} */
-export function disagreements(facts) {
+const countsOfStandings = new Set(["abnormal", "risk", "approaching", "normal", "offline", "needs action"]);
+
+/** What two surfaces say at two times may differ by the machines whose standing changed in between, and by no more. */
+function hasChanged(one, other, standings) {
+  if (one.fact === "standing") {
+    const seen = standings.get(one.subject);
+    return seen !== undefined && seen.has(one.value) && seen.has(other.value);
+  }
+  if (!countsOfStandings.has(one.fact)) return false;
+  const changed = [...standings.values()].filter(({ size }) => size > 1).length;
+  return Math.abs(one.value - other.value) <= changed;
+}
+
+/**
+ * @param {readonly Fact[]} facts
+ * @param {ReadonlyMap<string, ReadonlySet<string>>} [standings] those that each machine had while the facts were read
+ * @returns {Contradiction[]}
+ */
+export function disagreements(facts, standings = new Map()) {
   const found = [];
   for (const group of groupsOf(facts).values()) {
     const [reference, ...others] = group.toSorted((one, other) => rank(one) - rank(other));
     const reported = new Set();
     for (const other of others) {
       if (isSame(reference, other) || reported.has(other.surface)) continue;
+      if (hasChanged(reference, other, standings)) continue;
       reported.add(other.surface);
       found.push(
         contradiction(

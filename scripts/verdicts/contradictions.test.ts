@@ -1,5 +1,6 @@
+import { indicators } from "@oilcloud/oil";
 import { beforeEach, describe, expect, it } from "vitest";
-import { addTime, addValue, knownOf, newCollection } from "./collection.mjs";
+import { addStanding, addTime, addValue, knownOf, newCollection } from "./collection.mjs";
 import { contradictionsIn } from "./contradictions.mjs";
 import { factOf } from "./facts.mjs";
 import { addVerdict } from "./verdict-facts.mjs";
@@ -37,6 +38,7 @@ const verdict = {
   alarmLevel: 2,
   openAlarms: 1,
   sensorTickets: 0,
+  keyIds: [indicators.filterDp.id],
   maintenanceUntil: null,
 };
 
@@ -110,6 +112,26 @@ describe("Surfaces that agree", () => {
 
   it("may not say a fact", () => {
     gathered.facts.push(factOf(machine, "over since", undefined, "old page"));
+    expect(found()).toEqual([]);
+  });
+
+  it("may count a machine before and after its standing changed during the look, and no other", () => {
+    gathered.facts.push(factOf("dealer", "offline", 1, "list"), factOf("dealer", "offline", 0, "home page"));
+    expect(found()).toEqual(["offline"]);
+    for (const standing of ["silent", "normal"]) addStanding(gathered, "Steel works / Pump 2", standing);
+    expect(found()).toEqual([]);
+    gathered.facts.push(factOf("dealer", "offline", 3, "wall page"));
+    expect(found()).toEqual(["offline"]);
+  });
+
+  it("may show a machine as it stood before and after a change during the look", () => {
+    const changing = "Steel works / Pump 2";
+    gathered.facts.push(
+      factOf(changing, "standing", "silent", "list"),
+      factOf(changing, "standing", "normal", "plant page"),
+    );
+    expect(found()).toEqual(["standing"]);
+    for (const standing of ["silent", "normal"]) addStanding(gathered, changing, standing);
     expect(found()).toEqual([]);
   });
 
@@ -207,6 +229,12 @@ describe("A planted contradiction", () => {
       time: now,
       live: true,
     });
+    expect(found()).toEqual(["value now"]);
+  });
+
+  it("of a raw sample of a raised indicator is reported, whatever its page is labelled", () => {
+    const row = { machine, surface: "list page", language: "en", time: now, live: true, labelled: true };
+    gathered.texts.push({ ...row, text: "Filter Δp\n3.43 bar" });
     expect(found()).toEqual(["value now"]);
   });
 

@@ -2,7 +2,7 @@
 import { indicators } from "@oilcloud/oil";
 import { contradiction } from "./compare.mjs";
 import { aheadIn, durationsIn, mentionsIn, misprintsIn, statesIn, timesIn } from "./page-text.mjs";
-import { readingLabel } from "./page-words.mjs";
+import { readingLabel, recoveredLabel } from "./page-words.mjs";
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
@@ -28,6 +28,7 @@ const lastMs = 20 * minuteMs;
  * @property {number} time when it was read
  * @property {string} [browserZone]
  * @property {boolean} [live] shows readings beside judged values, as tiles and charts do
+ * @property {boolean} [labelled] its page says that values are last readings
  * @property {number} [writtenMs] a letter or a file says what was right then
  */
 
@@ -41,7 +42,7 @@ const limitKinds = new Set(["warning", "limit"]);
 const pastKinds = new Set(["raised", "worst", "evidence", "lab", "forecast", "change", "rule"]);
 
 /** The kinds of known values that a mention may be, by its role. */
-function kindsOf({ role, judged, dated }, { live, writtenMs }) {
+function kindsOf({ role, judged, dated }, { live, writtenMs, text }) {
   if (role === "limit") return new Set(["limit", "warning", "rule"]);
   if (role === "warning") return new Set(["warning", "rule"]);
   if (role === "bound") return new Set(["bound"]);
@@ -49,7 +50,7 @@ function kindsOf({ role, judged, dated }, { live, writtenMs }) {
   if (role === "raised") return new Set(["raised"]);
   if (role === "change") return new Set(["change"]);
   if (role === "from" || role === "to" || role === "course") return new Set(["now", "reading", "evidence"]);
-  if (judged && !dated && writtenMs === undefined) return new Set(["now"]);
+  if (judged && !dated && writtenMs === undefined && !recoveredLabel.test(text)) return new Set(["now"]);
   return new Set(["now", "reading", ...pastKinds, ...limitKinds, ...(live ? ["reading"] : [])]);
 }
 
@@ -183,10 +184,11 @@ function twoValuesNow(shown) {
   return found;
 }
 
-/** A raw sample that is not the judged value says that it is one. */
+/** A raw sample that is not the judged value says that it is one; of a raised indicator lists show the judged value. */
 function unlabelledReadings(shown, known) {
   if (!shown.live || readingLabel.test(shown.text)) return [];
   for (const mention of mentionsIn(shown.text)) {
+    if (shown.labelled && !known.raisedKeys?.has(mention.key)) continue;
     if (mention.role !== "now" || mention.judged || mention.dated || !mention.key) continue;
     const of = known.values.filter((value) => value.key === mention.key && inTime(value, shown.time));
     const judged = of.filter(({ kind }) => kind === "now");

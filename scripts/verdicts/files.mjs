@@ -8,6 +8,7 @@ import { promisify } from "node:util";
 import { addTime, addValue, knownOf } from "./collection.mjs";
 import { dimensionStates, factOf, kindOf } from "./facts.mjs";
 import { namesIn, statesIn } from "./page-text.mjs";
+import { pollMachine } from "./poll.mjs";
 
 const run = promisify(execFile);
 const dayMs = 86_400_000;
@@ -96,8 +97,11 @@ export async function gatherAnswers(collection, account, members, language) {
       for (const question of [
         questions[language].why(member.deviceName),
         questions[language].machine(member.deviceName),
-      ])
+      ]) {
+        await pollMachine(collection, account, member);
         addAnswer(collection, member, language, await ask(question), textOf);
+        await pollMachine(collection, account, member);
+      }
   } finally {
     for (const chatId of chats) await account.post("system/assistant/delete", { chatId });
   }
@@ -184,6 +188,7 @@ export async function gatherReport(collection, account, member, language) {
     )
   ).data;
   let reportId = null;
+  await pollMachine(collection, account, member);
   for (
     const beganMs = Date.now();
     reportId === null && Date.now() - beganMs < mostWaitMs;
@@ -194,6 +199,7 @@ export async function gatherReport(collection, account, member, language) {
     ({ reportId } = making);
   }
   if (reportId === null) throw new Error("The report did not end");
+  await pollMachine(collection, account, member);
   const time = Date.now();
   try {
     const { report } = (await account.get(`system/report/diagnosis?reportId=${reportId}`, language)).data;

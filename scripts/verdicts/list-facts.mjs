@@ -1,5 +1,6 @@
 // What the lists of an account say: home, device list, alarms, visits, plant.
-import { addReadings, addTime, knownOf, machineName } from "./collection.mjs";
+import { mentionsIn } from "./page-text.mjs";
+import { addReadings, addTime, addValue, knownOf, machineName } from "./collection.mjs";
 import { factOf, kindOf, namesOf, needsAction, standingCounts } from "./facts.mjs";
 import { addAlarm, addVerdict, countAlarms } from "./verdict-facts.mjs";
 import { gatherWalls } from "./wall-facts.mjs";
@@ -151,8 +152,12 @@ async function gatherAlarms(collection, account, count, members) {
       });
     }
   }
-  for (const alarm of recovered)
-    if (alarm.deviceName) addAlarm(collection, machineName(alarm), "alarm list", alarm, asOf);
+  for (const alarm of recovered) {
+    if (!alarm.deviceName) continue;
+    addAlarm(collection, machineName(alarm), "alarm list", alarm, asOf);
+    const known = knownOf(collection, machineName(alarm));
+    for (const { key, value } of mentionsIn(alarm.reason)) addValue(known, key, "evidence", value);
+  }
   return alarms;
 }
 

@@ -48,7 +48,7 @@ const pair = new RegExp(
 );
 /** The number of an indicator without a unit; not the first of an axis, where numbers follow it. */
 const bare = new RegExp(
-  `^[\\s:：]*(?:is |为 )?(${number})(?![\\w./:%-]|\\s*[:/]\\s*\\d|\\s*(?:h|d|s|min|天|小时|分钟|秒|级)(?![a-z])|(?:\\s*\\n\\s*${number}){2})`,
+  `^[\\s:：]*(?:is |为 )?(${number})(?![\\w./:%-]|\\s*[–…]\\s*\\d|\\s*[:/]\\s*\\d|\\s*(?:h|d|s|min|天|小时|分钟|秒|级)(?![a-z])|(?:\\s*\\n\\s*${number}){2})`,
 );
 /** How an indicator without a unit changed. */
 const course = new RegExp(
@@ -65,11 +65,15 @@ const decimalsOf = (text) => /\.(\d+)$/.exec(text)?.[1]?.length ?? 0;
 /** "80 % interval", "80 %: 1–14 d": how sure a forecast is. */
 const interval = /^\d+ %(?:[:：]| interval| forecast|\s*预测区间|\s*区间|\s*\n)/;
 
-/** Shares of something else than oil. */
+/** Shares of something else than oil, and differences between laboratory and online values. */
 const isShare = (before) =>
-  /(?:confidence|completeness|online rate|置信度|可信度|完整率|完整性|在线率|有效率)\s*$/i.test(
+  /(?:confidence|completeness|online rate|置信度|可信度|完整率|完整性|在线率|有效率|online|在线|[−+-]?[\d.]+ …)\s*$/i.test(
     before.slice(-30),
   );
+/** A mean difference before its interval: "+0.2 %\n−0.3 … +0.6 %". */
+const beforeInterval = /^[−+-]?[\d.]+ %\s+[−+-]?[\d.]+ …/;
+/** The second temperature that a laboratory measures viscosity at. */
+const isSecondTemperature = (before) => /40 °C(?: and |[和与及、]\s*)$/.test(before);
 
 /** Where indicators are named: by their full names anywhere, by a short one that has a line of its own. */
 export function namesIn(text) {
@@ -148,9 +152,13 @@ export function mentionsIn(text) {
       role: areLimits ? "limit" : "bound",
     });
   }
-  for (const match of text.matchAll(withUnit))
-    if (!interval.test(text.slice(match.index, match.index + 20)) && !isShare(text.slice(0, match.index)))
+  for (const match of text.matchAll(withUnit)) {
+    const before = text.slice(0, match.index);
+    const isOther = isShare(before) || isSecondTemperature(before);
+    const after = text.slice(match.index, match.index + 30);
+    if (!isOther && !interval.test(after) && !beforeInterval.test(after))
       add(match.index, match[1], match[2]);
+  }
   for (const { key, end } of names) {
     if (key === laboratory || indicators[key].unit !== "") continue;
     const after = text.slice(end, end + 60);

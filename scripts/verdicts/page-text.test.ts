@@ -127,12 +127,12 @@ describe("A text", () => {
 
   it("says the counts of a page in both languages", () => {
     const english =
-      "Needs action\n12 devices, worst first\nUnclaimed alarms\n\n11alarms\n\nLevel 1\n4\nLevel 2\n7\n";
-    const chinese = "需要处理\n共 12 台，最严重的在前\n未认领报警\n11条\n一级\n4\n二级\n7\n";
+      "Needs action\n12 devices, worst first\nOpen alarms\n\n11alarms\n\nLevel 1\n4\nLevel 2\n7\n";
+    const chinese = "需要处理\n共 12 台，最严重的在前\n当前报警\n11条\n一级\n4\n二级\n7\n";
     for (const text of [english, chinese])
       expect(countsOn("home", text)).toMatchObject({
         "needs action": 12,
-        unclaimed: 11,
+        "open alarms": 11,
         "open alarms level 1": 4,
         "open alarms level 2": 7,
       });

@@ -18,6 +18,7 @@ export const rolesBefore = [
   ["raised", /(?:raised at|报警时)[ \u00a0]*$/i],
   ["raised", /(?:^|\n)(?:raised|报警时)[,，][^\n]*\s*$/i],
   ["from", /(?:from|由|between|在)\s*$/],
+  ["to", /在[^\n]{0,24}(?:与|和)\s*$/],
   ["to", /(?:from|由|between)[^\n]{0,40}(?:to|and|升至|降至|变为|至|到)\s*$/],
   ["course", /(?:steady at|steady, now|基本不变[，,]?|基本不变，现在)\s*$/],
   ["change", /(?:24 h change|change over 24 h|24 小时变化|24 h 变化)\s*$/i],
@@ -29,6 +30,9 @@ export const judgedAfter =
   /^[ \u00a0]*(?:[,，]\s*)(?:above|below|outside|within|back within|was off|past|超过|低于|超出|在|已回到|触发时|报警时|\d+(?:\.\d+)?σ)/i;
 
 export const readingLabel = /last readings?|latest reading|最新读数/i;
+
+/** An alarm that is over: its sentence is of then. */
+export const recoveredLabel = /Recovered|Cleared|已恢复|已解除/;
 
 /** Where a page names the time that is left to a limit. */
 export const daysAhead =
@@ -63,17 +67,17 @@ export const openAlarmsLabel =
 export const confidencePercent = /(?:confidence|certainty|置信度|可信度|把握)[^\n%]{0,12}\n?\s*(\d+)\s*%/i;
 
 /** Counts of a fleet: a label, then its number on the same or the next line. */
-const homeAlarms = "(?:Alarms not taken on|Unclaimed alarms|Open alarms|未认领报警|当前报警|未恢复报警)";
-const unclaimedAlarms = "(?:Alarms not taken on|Unclaimed alarms|未认领报警)";
+const homeAlarms =
+  "(?:Alarms not taken on|Unclaimed alarms|Open alarms|未认领报警|当前报警|未恢复报警|进行中的报警)";
 const oilState = "(?:Oil state|Machine state|油液状态|设备状态)";
 const needs = "(?:Needs action|需要处理|需处理)";
 export const counts = {
   sidebar: {
-    unclaimed: /\n(?:Alarm record|Alarms|报警记录)\n(\d+)\n/,
+    "open alarms": /\n(?:Alarm record|Alarms|报警记录)\n(\d+)\n/,
     "needs action": /\n(?:Visits|待巡访清单|待巡访)\n(\d+)\n/,
   },
   home: {
-    unclaimed: new RegExp(`${unclaimedAlarms}\\s+(\\d+)\\s*(?:alarms?|条)`),
+    "open alarms": new RegExp(`${homeAlarms}\\s+(\\d+)\\s*(?:alarms?|条)`),
     "open alarms level 1": new RegExp(`${homeAlarms}\\s+\\d+[^]{0,40}?(?:Level 1|一级)\\s+(\\d+)`),
     "open alarms level 2": new RegExp(`${homeAlarms}\\s+\\d+[^]{0,60}?(?:Level 2|二级)\\s+(\\d+)`),
     tickets: new RegExp(`${homeAlarms}[^]{0,90}?(?:Sensor tickets|sensor tickets|传感器工单)\\s+(\\d+)`),
@@ -111,8 +115,8 @@ export const counts = {
 
 /** What each page has to say; a page where it is not found is reported, as a changed wording would hide a contradiction. */
 export const expectedOfPage = {
-  home: ["unclaimed", "needs action", "abnormal", "risk", "normal"],
-  sidebar: ["unclaimed"],
+  home: ["open alarms", "needs action", "abnormal", "risk", "normal"],
+  sidebar: ["open alarms"],
   alarms: ["open alarms", "unclaimed"],
   visits: ["visits", "needs action"],
   "dealer's wall": ["open alarms", "open alarms level 1", "tickets"],

@@ -6,12 +6,22 @@ import { factOf, kindOf } from "./facts.mjs";
 import { gatherReadings } from "./readings.mjs";
 import { countsOn, signsOf, statesIn } from "./page-text.mjs";
 import { readRegions } from "./page-regions.mjs";
-import { actionLabel, causeLabel, expectedOfPage, openAlarmsLabel } from "./page-words.mjs";
+import {
+  actionLabel,
+  causeLabel,
+  expectedOfPage,
+  openAlarmsLabel,
+  readingLabel,
+  recoveredLabel,
+} from "./page-words.mjs";
 
 /** Far from every site, so that a time in the browser's zone shows. */
 const browserZone = "America/St_Johns";
 const settledMs = 700;
 const mostWaitMs = 25_000;
+const rowOfTime = /^\s*(?:\d{2}-\d{2} )?\d{2}:\d{2}/;
+/** The numbers of a chart's axes are of no machine. */
+const hideAxes = "main svg text { visibility: hidden }";
 /** How many drawers are opened. */
 const mostDrawers = 4;
 
@@ -53,7 +63,8 @@ export async function readPages(
   );
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
-  const names = [...new Set(members.map(({ deviceName }) => deviceName))];
+  // Also of the machines that this look does not ask about: the text beside their names is theirs.
+  const names = [...new Set([...collection.machines.values()].map(({ deviceName }) => deviceName))];
   const fleet = account.username;
 
   /** The machine that a region is about; names may be the same at two sites. */
@@ -61,9 +72,10 @@ export async function readPages(
     const own = members.filter(({ deviceName }) => deviceName === name);
     return own.length === 1 ? own[0] : own.find(({ customerName }) => text.includes(customerName));
   };
-  const open = async (path) => {
+  const open = async (path, style) => {
     await page.goto(path);
     await settle(page);
+    if (style) await page.addStyleTag({ content: style });
     return page.evaluate(readRegions, names);
   };
   const count = (surface, text, subject = fleet) => {
@@ -74,10 +86,14 @@ export async function readPages(
       if (found[fact] === undefined)
         collection.unsaid.push({ subject, surface: `${surface} page`, language, fact });
   };
-  const read = (surface, { regions }, more = {}) => {
+  const read = (surface, { regions, text: whole }, more = {}) => {
+    const labelled = readingLabel.test(whole);
     for (const { name, text } of regions) {
       const member = memberOf(name, text);
-      if (member) addRegion(collection, { member, surface, language, text, ...more });
+      if (!member) continue;
+      // A row of an alarm that has ended begins with its time and says what was right then.
+      const past = rowOfTime.test(text) && recoveredLabel.test(text) ? { writtenMs: Date.now() } : {};
+      addRegion(collection, { member, surface, language, text, labelled, ...past, ...more });
     }
   };
 
@@ -97,6 +113,7 @@ export async function readPages(
     for (const { alarmId, deviceId } of alarms.slice(0, mostDrawers)) {
       const member = members.find((one) => one.deviceId === deviceId);
       if (!member) continue;
+      await pollMachine(collection, account, member);
       await open(`/alarmlist?alarmId=${alarmId}`);
       const text = await page.locator("main aside, [role=dialog]").first().innerText();
       addRegion(collection, { member, surface: "alarm drawer", language, text, isOfAlarm: true });
@@ -117,7 +134,14 @@ export async function readPages(
     // The panels of a plant's wall are about its worst machine.
     const worst = members.find(({ verdict }) => verdict.standing === "abnormal") ?? members[0];
     if (!account.dealer && worst)
-      addText(collection, { member: worst, surface: `${wall} page`, language, text: shown.rest, live: true });
+      addText(collection, {
+        member: worst,
+        surface: `${wall} page`,
+        language,
+        text: shown.rest,
+        live: true,
+        labelled: true,
+      });
   }
   print(`${fleet}, ${language}: machines and alarms`);
   for (const member of members.filter(isDetailed)) {
@@ -131,8 +155,10 @@ export async function readPages(
     const isAbout = ({ deviceId, category }) => deviceId === member.deviceId && kindOf(category) === "alarm";
     if (wants("alarm page"))
       for (const { alarmId } of alarms.filter(isAbout)) {
-        const { main } = await open(`/alarmlist/detail?alarmId=${alarmId}`);
+        await pollMachine(collection, account, member);
+        const { main } = await open(`/alarmlist/detail?alarmId=${alarmId}`, hideAxes);
         addRegion(collection, { member, surface: "alarm page", language, text: main, isOfAlarm: true });
+        await pollMachine(collection, account, member);
       }
     await gatherReadings(collection, account, member);
   }
@@ -146,7 +172,7 @@ function withoutOthers({ main, regions }, { deviceName }) {
   return text;
 }
 
-function addText(collection, { member, surface, language, text, live = false }) {
+function addText(collection, { member, surface, language, text, live = false, labelled = false, writtenMs }) {
   collection.texts.push({
     machine: member.machine,
     surface,
@@ -155,12 +181,17 @@ function addText(collection, { member, surface, language, text, live = false }) 
     time: Date.now(),
     browserZone,
     live,
+    labelled,
+    writtenMs,
   });
 }
 
 /** The facts of a region, beside the text to be explained. */
-function addRegion(collection, { member, surface, language, text, live, isOfAlarm = false }) {
-  addText(collection, { member, surface, language, text, live });
+function addRegion(
+  collection,
+  { member, surface, language, text, live, labelled, writtenMs, isOfAlarm = false },
+) {
+  addText(collection, { member, surface, language, text, live, labelled, writtenMs });
   const say = (fact, value, more) =>
     collection.facts.push(factOf(member.machine, fact, value, surface, { language, ...more }));
   if (!isOfAlarm) {
@@ -188,7 +219,7 @@ function addRegion(collection, { member, surface, language, text, live, isOfAlar
 }
 
 /** Waits until nothing is loading any more and the text of a page no longer grows; numbers may still change. */
-async function settle(page) {
+export async function settle(page) {
   const length = () =>
     page.evaluate(() =>
       document.querySelector("output[aria-label], [aria-busy=true]")

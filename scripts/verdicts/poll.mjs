@@ -2,6 +2,7 @@
 import {
   addBounds,
   addReadings,
+  addStanding,
   addTime,
   addValue,
   boundOf,
@@ -17,6 +18,7 @@ export async function poll(collection, account) {
     for (const { deviceName, verdict, values } of group.groupMenbers) {
       const machine = machineName({ customerName: group.customerName, deviceName });
       const known = knownOf(collection, machine);
+      addStanding(collection, machine, verdict.standing);
       const { worst } = verdict;
       if (worst) {
         addValue(known, keyOf(worst.keyId), "now", worst.value, { askedMs: list.asOf, ts: worst.ts });
@@ -40,8 +42,14 @@ export async function pollMachine(collection, account, { machine, deviceId }) {
   const known = knownOf(collection, machine);
   const condition = (await account.get(`system/datascreen/getOilCondition?deviceId=${deviceId}`)).data;
   addLeading(known, condition.dimensions);
+  const time = Date.now();
   for (const { reason } of condition.dimensions)
-    collection.spoken.push({ machine, surface: "detail", text: reason, time: Date.now() });
+    collection.spoken.push({ machine, surface: "detail", text: reason, time });
+  const { findings } = (await account.get(`system/diagnosis/device?deviceId=${deviceId}`)).data;
+  for (const { words, kind, keyId, value } of findings.flatMap((one) => [...one.supports, ...one.against])) {
+    if (kind !== "value") addValue(known, keyOf(keyId), "evidence", value);
+    collection.spoken.push({ machine, surface: "diagnosis", text: words, time });
+  }
   for (const one of (await account.get(`system/datascreen/getTsKvLatestByDeviceId?deviceId=${deviceId}`))
     .rows) {
     const key = keyOf(one.keyId);

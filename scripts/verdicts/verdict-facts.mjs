@@ -28,6 +28,7 @@ export function addVerdict(collection, machine, surface, verdict, { asOf, langua
   // A verdict names the cause of what is wrong; the diagnosis of a machine within its limits may still have one.
   add("cause", verdict.cause ?? undefined);
   add("action", verdict.action ?? undefined);
+  known.raisedKeys = new Set(verdict.keyIds.map(keyOf));
   addTime(known, "since", verdict.since);
   addTime(known, "over since", verdict.overSince);
   addTime(known, "maintenance", verdict.maintenanceUntil);

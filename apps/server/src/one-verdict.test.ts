@@ -211,7 +211,14 @@ async function disagreements(): Promise<string[]> {
       );
     for (const value of values) {
       const tile = tiles.find(({ keyId }) => keyId === value.keyId);
-      says(`value of ${value.keyId}`, [value.value, value.status], [tile?.value, tile?.status]);
+      // A tile shows the last reading, a list of a raised indicator the value now that its alarm judges.
+      const isRaised = value.status === "risk" || value.status === "abnormal";
+      const listed = verdict.worst?.key === tile?.key ? verdict.worst?.value : value.value;
+      says(
+        `value of ${value.keyId}`,
+        [value.value, value.status],
+        [isRaised ? listed : tile?.value, tile?.status],
+      );
     }
     const worstTile = isNear ? "normal" : (verdict.state as OilState);
     for (const { key, status } of tiles)

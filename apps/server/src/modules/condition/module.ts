@@ -115,9 +115,11 @@ export function conditionModule({
     /** What is known of a device and of fleets, for the modules that answer questions about them. */
     reading: {
       info: dataScreen.deviceInfo,
-      values: dataScreen.values,
+      values: dataScreen.valuesNow,
       condition: dataScreen.condition,
       series: dataScreen.series,
+      machines: fleetView.reading.machines,
+      newest: fleetView.reading.newest,
       forecast: forecasts.of,
       events: deviceEvents,
     },
@@ -130,6 +132,8 @@ export function conditionModule({
         /** Without small trends, which are drawn by pages alone. */
         attention: (...[viewer, filter, page]: Parameters<typeof home.attention>) =>
           home.attention(viewer, filter, page, false),
+        sites: home.sites,
+        sensorFaults: home.sensorFaults,
       };
     },
     /** Rows, judgements, verdicts and forecasts of fleets, for the big screens. */

@@ -1,10 +1,4 @@
-import {
-  type AccountType,
-  type Authority,
-  defaultLanguage,
-  type Language,
-  type VisitMail,
-} from "@oilcloud/contract";
+import { type AccountType, type Authority, type Language, type VisitMail } from "@oilcloud/contract";
 import { sql } from "kysely";
 import { accountName } from "../../platform/database/account-name.ts";
 import type { Db } from "../../platform/database/connect.ts";
@@ -77,7 +71,7 @@ export function makeMailStore(db: Db) {
           "account.id as accountId",
           sql<string>`${accountName()}`.as("name"),
           "account.email",
-          sql<Language>`coalesce(account.language, ${defaultLanguage})`.as("language"),
+          sql<Language>`coalesce(account.language, (select language from platform_setting))`.as("language"),
           "account.authority",
           "account.account_type as accountType",
           "account.tenant_id as tenantId",

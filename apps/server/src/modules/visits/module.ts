@@ -41,6 +41,7 @@ export function visitsModule(deps: VisitsModuleDeps) {
   return {
     sendDue: mails.sendDue,
     tidy: visits.tidy,
+    list: visits.list,
     describes: { [visitEntity]: describeVisitChange },
     serve: (calls: Calls) => visitRoutes(calls, { visits, mails, beginExport }),
     start(): void {

@@ -1,4 +1,5 @@
-import { rightsOf, type VisitLetter, type VisitMail } from "@oilcloud/contract";
+import { pageLink } from "../../platform/messages/page-link.ts";
+import { type Language, rightsOf, type VisitLetter, type VisitMail } from "@oilcloud/contract";
 import { dayMs } from "@oilcloud/oil";
 import type { SignedInActor } from "../../platform/actor.ts";
 import type { Clock } from "../../platform/clock.ts";
@@ -28,7 +29,7 @@ const newsMs = dayMs;
 /** The list by email: every week to those who asked for it, and to visitors what is theirs. */
 export function makeVisitMails(deps: VisitMailsDeps) {
   const { visits, store, assignments, letters, publicUrl, clock } = deps;
-  const link = `${publicUrl}/visits`;
+  const linkIn = (language: Language) => pageLink(publicUrl, "/visits", language);
 
   async function sendWeekly({ accountId, name, email, language, at, ...owner }: DueMail): Promise<void> {
     const isNews = clock().getTime() - at.getTime() < newsMs;
@@ -45,7 +46,7 @@ export function makeVisitMails(deps: VisitMailsDeps) {
         receiver: name,
         language,
         company: { tenantId, customerId },
-        ...weeklyLetter(rows, { language, nowMs, link }),
+        ...weeklyLetter(rows, { language, nowMs, link: linkIn(language) }),
       });
     }
     await store.done(accountId, at);
@@ -61,7 +62,11 @@ export function makeVisitMails(deps: VisitMailsDeps) {
     const addresses = await assignments.addresses(found.map(({ visitor }) => visitor));
     return found.map((each) => {
       // The reasons are in the words of the sender; so is the letter.
-      const letter = visitorLetter(each.rows, { language: actor.language, nowMs, link });
+      const letter = visitorLetter(each.rows, {
+        language: actor.language,
+        nowMs,
+        link: linkIn(actor.language),
+      });
       return { ...each, email: addresses.get(each.visitor.visitorId) ?? null, letter };
     });
   }

@@ -21,6 +21,7 @@ const alarm = (time: string, timeZone: string): RecentAlarm => ({
   time: Date.parse(time),
   timeZone,
   message: "NAS class 10, above limit 9",
+  state: "open",
   processed: false,
 });
 
@@ -35,4 +36,18 @@ it("writes times in the site's zone, with the date unless it is today there", as
     />,
   );
   await until(() => expect(texts("time")).toEqual(["15:20", "11-12 16:20", "11-12 20:20"]));
+});
+
+it("calls an alarm unresolved only while it is active", async () => {
+  const begun = alarm("2026-11-13T07:20:00Z", "Asia/Shanghai");
+  await showPage(
+    <RecentAlarmsPanel
+      alarms={[
+        begun,
+        { ...begun, alarmId: "cleared", state: "cleared" },
+        { ...begun, alarmId: "resolved", state: "cleared", processed: true },
+      ]}
+    />,
+  );
+  await until(() => expect(texts("[data-open]")).toEqual(["Unresolved", "Cleared", "Resolved"]));
 });

@@ -27,8 +27,8 @@ export function RecentAlarmsPanel({ alarms }: { alarms: readonly RecentAlarm[] }
               <span className={styles.about} title={alarm.message}>
                 {alarm.message}
               </span>
-              <span className={styles.fate} data-open={!alarm.processed}>
-                {t(alarm.processed ? "home.alarms.processed" : "home.alarms.unprocessed")}
+              <span className={styles.fate} data-open={fateOf(alarm) === "unprocessed"}>
+                {t(`home.alarms.${fateOf(alarm)}`)}
               </span>
             </Link>
           </li>
@@ -37,3 +37,6 @@ export function RecentAlarmsPanel({ alarms }: { alarms: readonly RecentAlarm[] }
     </Panel>
   );
 }
+
+const fateOf = ({ processed, state }: RecentAlarm) =>
+  processed ? "processed" : state === "cleared" ? "cleared" : "unprocessed";

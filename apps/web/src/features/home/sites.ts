@@ -56,8 +56,7 @@ export function sitePath(authority: Authority, { tenantId, customerId }: HomeSit
       return `/dataanalysis/${tenantId}/${customerId}`;
     case "TENANT_ADMIN":
       return `/dataanalysis/${customerId}`;
-    case "CUSTOMER_USER":
-    case "GROUP":
+    default:
       return "/dataanalysis";
   }
 }

@@ -1,16 +1,10 @@
-import {
-  alarmCategories,
-  type AlarmCategory,
-  type AlarmKind,
-  alarmKindOf,
-  type AlarmLevel,
-} from "@oilcloud/oil";
+import type { AlarmCategory, AlarmKind, AlarmLevel } from "@oilcloud/oil";
 import { sql } from "kysely";
 import type { Db } from "../../../platform/database/connect.ts";
 import { containing, containment } from "../../../platform/database/containing.ts";
 import { siteDayEnd, siteDayStart } from "../../../platform/database/site-day.ts";
 import { ofDeviceInScope, type Scope } from "../../../platform/scope.ts";
-import { isOf, isUnclaimed } from "../handling/claim-conditions.ts";
+import { isOf, isOfKind, isUnclaimed } from "../handling/claim-conditions.ts";
 
 export interface RecordFilter {
   tenantId?: string | null;
@@ -35,9 +29,6 @@ export interface RecordFilter {
   endDay?: string | undefined;
 }
 
-const categoriesOf = (kind: AlarmKind): AlarmCategory[] =>
-  alarmCategories.filter((category) => alarmKindOf(category) === kind);
-
 export const recordsInScope = (db: Db, scope: Scope) =>
   db
     .selectFrom("alarm_episode")
@@ -56,7 +47,7 @@ export function filteredBy(records: ReturnType<typeof recordsInScope>, filter: R
   if (filter.deviceName) query = query.where("device.name", "ilike", containing(filter.deviceName));
   if (filter.level) query = query.where("alarm_episode.level", "=", filter.level);
   if (filter.category) query = query.where("alarm_episode.category", "=", filter.category);
-  if (filter.kind) query = query.where("alarm_episode.category", "in", categoriesOf(filter.kind));
+  if (filter.kind) query = query.where(isOfKind(filter.kind));
   if (filter.open !== undefined)
     query = query.where("alarm_episode.cleared_at", filter.open ? "is" : "is not", null);
   if (filter.processed !== undefined)

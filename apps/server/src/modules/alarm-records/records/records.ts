@@ -241,6 +241,7 @@ export function makeRecords({ store, clock, nextNotified, descriptions, diagnosi
         time: row.firstAt.getTime(),
         timeZone: row.timeZone,
         message: descriptions.of(row, language).reason,
+        state: row.clearedAt ? "cleared" : "open",
         processed: row.processedAt !== null,
       }));
     },

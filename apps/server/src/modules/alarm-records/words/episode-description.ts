@@ -138,7 +138,13 @@ export function makeEpisodeDescriptions({ standingOf }: EpisodeDescriptionsDeps)
 export type EpisodeDescriptions = ReturnType<typeof makeEpisodeDescriptions>;
 
 const isMeasured = ({ condition: { kind } }: AlarmReason): boolean =>
-  kind === "above" || kind === "below" || kind === "outside" || kind === "change" || kind === "deviation";
+  kind === "above" ||
+  kind === "below" ||
+  kind === "outside" ||
+  kind === "change" ||
+  kind === "deviation" ||
+  kind === "freeWater" ||
+  kind === "ahead";
 
 function nameOf(key: string, language: Language) {
   const indicator = findIndicator(key);

@@ -73,8 +73,11 @@ export function reasonWords(
     case "below":
     case "outside":
     case "change":
-    case "deviation": {
-      const met = { level, condition, value: run ? run.value : value, worst: run?.worst ?? value };
+    case "deviation":
+    case "freeWater":
+    case "ahead": {
+      const now = { value: run ? run.value : value, worst: run?.worst ?? value, isOver: run === null };
+      const met = { level, condition, ...now };
       return labelIn(language, conditionWords(indicator ?? { zh: key, en: key }, writtenAs(key), met));
     }
     case "withdrawn":

@@ -27,7 +27,9 @@ export function shortReasonWords(
     case "below":
     case "outside":
     case "change":
-    case "deviation": {
+    case "deviation":
+    case "freeWater":
+    case "ahead": {
       const value = run ? run.value : reason.value;
       return labelIn(language, shortConditionWords(key, { level, condition, value }));
     }

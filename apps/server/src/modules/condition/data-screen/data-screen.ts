@@ -12,7 +12,7 @@ import { makeCharts } from "../history/charts.ts";
 import { describeKey } from "../indicators/describe-key.ts";
 import { inDisplayOrder, shownAtOnce } from "../indicators/display-order.ts";
 import type { Limits } from "../judging/judge.ts";
-import { type DeviceJudgement, type Judgements, machineStateOf } from "../judging/judgements.ts";
+import { type DeviceJudgement, type Judgements, machineStateOf, valueNow } from "../judging/judgements.ts";
 import { conditionDimensions } from "../judging/oil-condition.ts";
 import type { Verdicts } from "../judging/verdicts.ts";
 import { operatingTime } from "./operating-time.ts";
@@ -127,6 +127,14 @@ export function makeDataScreen({ db, telemetry, judgements, limits, verdicts, cl
     },
 
     values: present,
+    /** With the values now in place of the last readings, as answers and reports give them. */
+    async valuesNow(viewer: Viewer, id: string): Promise<IndicatorValue[]> {
+      const [device, values] = await Promise.all([find(viewer, id), present(viewer, id)]);
+      const judgement = judge(device);
+      return values.map((each) =>
+        each.mark === null ? { ...each, ...valueNow(judgement, each.key, each) } : each,
+      );
+    },
     moreValues: async (viewer: Viewer, id: string) => (await present(viewer, id)).slice(shownAtOnce),
 
     async more(viewer: Viewer, id: string) {

@@ -19,12 +19,15 @@ function evidenceInWords(evidence: Evidence, language: Language): EvidenceInWord
   };
 }
 
-/** A diagnosis in the reader's language. */
-export function diagnosisInWords(diagnosis: MachineDiagnosis, language: Language): DeviceDiagnosis {
+/** A diagnosis in the reader's language, with the state of the machine that every page shows. */
+export function diagnosisInWords(
+  { diagnosis, state }: { diagnosis: MachineDiagnosis; state: DeviceDiagnosis["state"] },
+  language: Language,
+): DeviceDiagnosis {
   const inWords = (all: readonly Evidence[]) => all.map((each) => evidenceInWords(each, language));
   return {
     madeTime: diagnosis.madeMs,
-    state: diagnosis.state,
+    state,
     dimensions: diagnosis.dimensions.map(({ leading, ...each }) => ({
       ...each,
       leading: leading && evidenceInWords(leading, language),

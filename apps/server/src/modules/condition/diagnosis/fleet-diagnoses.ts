@@ -115,13 +115,24 @@ export function makeFleetDiagnoses(deps: FleetDiagnosesDeps) {
   }
   const background = makeLoop({ everyMs, work: takeSome, onError });
 
+  /** The kept diagnosis with the states and values of now; null where another fault has come or it is too old. */
+  function keptWhole(
+    key: string,
+    fault: string,
+    { standing, dimensions }: DeviceJudgement["findings"],
+    nowMs: number,
+  ): MachineDiagnosis | null {
+    const kept = whole.get(key);
+    if (kept?.fault !== fault || nowMs - kept.diagnosis.madeMs >= wholeForMs) return null;
+    return withValuesNow(kept.diagnosis, { standing, states: dimensions }, nowMs);
+  }
+
   function diagnosed(scope: Scope, device: ViewedDevice, judgement: DeviceJudgement, nowMs: number) {
     const ahead = forecasts.keptOf(device.number);
     const fault = faultSignature(judgement.findings, device.machineType);
     const key = cacheKeyOf(scope, device.id);
-    const kept = whole.get(key);
-    if (kept?.fault === fault && nowMs - kept.diagnosis.madeMs < wholeForMs)
-      return { diagnosis: withValuesNow(kept.diagnosis, judgement.findings.standing, nowMs), isWhole: true };
+    const kept = keptWhole(key, fault, judgement.findings, nowMs);
+    if (kept) return { diagnosis: kept, isWhole: true };
     if (wanted.size < mostKept) wanted.set(key, { scope, deviceId: device.id, fault });
     const known = diagnoses.get(judgement);
     if (known && known.forecasts === ahead && nowMs - known.diagnosis.madeMs < goodForMs)
@@ -144,23 +155,29 @@ export function makeFleetDiagnoses(deps: FleetDiagnosesDeps) {
     return { diagnosis, isWhole: false };
   }
 
+  /** The whole diagnosis of one machine, the same that fleets show, and its state. Throws where the scope does not include it. */
+  async function withState(scope: Scope, deviceId: string) {
+    const [device] = await fleet.byIds(scope, [deviceId]);
+    if (!device) throw new AppError("notFound");
+    const nowMs = clock().getTime();
+    const judgement = judgements.of(device, nowMs);
+    const { findings } = judgement;
+    const state = machineStateOf(judgement);
+    const [key, fault] = [cacheKeyOf(scope, deviceId), faultSignature(findings, device.machineType)];
+    const kept = keptWhole(key, fault, findings, nowMs);
+    if (kept) return { state, diagnosis: kept };
+    const diagnosis = await ofCourse(scope, deviceId);
+    keep(key, fault, diagnosis);
+    return { state, diagnosis };
+  }
+
   return {
     start: background.start,
     stop: background.stop,
+    withState,
 
-    /** The whole diagnosis of one machine, the same that fleets show. Throws where the scope does not include it. */
     async of(scope: Scope, deviceId: string): Promise<MachineDiagnosis> {
-      const [device] = await fleet.byIds(scope, [deviceId]);
-      if (!device) throw new AppError("notFound");
-      const nowMs = clock().getTime();
-      const { findings } = judgements.of(device, nowMs);
-      const [key, fault] = [cacheKeyOf(scope, deviceId), faultSignature(findings, device.machineType)];
-      const kept = whole.get(key);
-      if (kept?.fault === fault && nowMs - kept.diagnosis.madeMs < wholeForMs)
-        return withValuesNow(kept.diagnosis, findings.standing, nowMs);
-      const diagnosis = await ofCourse(scope, deviceId);
-      keep(key, fault, diagnosis);
-      return diagnosis;
+      return (await withState(scope, deviceId)).diagnosis;
     },
 
     async ofFleet({ scope, language }: Viewer, filter: FleetFilter) {

@@ -26,7 +26,7 @@ export function makeDeviceCards(latest: LatestValues, limits: Limits) {
       const { findings } = judgement;
       const values = newest
         ? keyIdsOf(device, findings, newest).flatMap((id) =>
-            listedValueOf(limits, device, findings.keyStates, newest, id, nowMs),
+            listedValueOf(limits, device, findings, newest, id, nowMs),
           )
         : [];
       kept.set(judgement, { displayKeyIds, values });

@@ -3,7 +3,7 @@ import type { MachineType, OilKey } from "@oilcloud/oil";
 import { type Expression, type ExpressionBuilder, sql } from "kysely";
 import type { Tables } from "../../../tables.ts";
 import type { Db } from "../../../platform/database/connect.ts";
-import { countryName } from "../../../platform/country-names.ts";
+import { countryName } from "../../../platform/place-names.ts";
 import { containing } from "../../../platform/database/containing.ts";
 import {
   customerInScope,

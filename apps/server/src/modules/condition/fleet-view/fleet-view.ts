@@ -4,6 +4,7 @@ import type { Telemetry } from "../../telemetry/interface.ts";
 import type { AlarmsSeen } from "./alarms-seen.ts";
 import { makeAnalysisList } from "./analysis-list.ts";
 import type { FleetForecasts } from "./fleet-forecasts.ts";
+import { makeFleetReading } from "./fleet-reading.ts";
 import { makeFleetStore } from "./fleet-store.ts";
 import type { Limits } from "../judging/judge.ts";
 import type { Verdicts } from "../judging/verdicts.ts";
@@ -32,6 +33,7 @@ export function makeFleetView(deps: FleetViewDeps) {
   let stopListening = () => {};
 
   return {
+    reading: makeFleetReading({ fleet, latest, judgements, verdicts, forecasts, clock }),
     ...makeAnalysisList({ fleet, trends, latest, judgements, limits, verdicts, forecasts, clock }),
     /** The home page, which also shows alarms; null: none. */
     home: (alarms: AlarmsSeen | null) =>

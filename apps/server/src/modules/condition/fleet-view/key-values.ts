@@ -5,8 +5,8 @@ import {
   indicators,
   type LimitInForce,
   type MachineType,
-  type OilState,
   shortNames,
+  storedDigits,
 } from "@oilcloud/oil";
 import { labelIn } from "../../../platform/labels.ts";
 import type { Latest } from "../../telemetry/interface.ts";
@@ -60,11 +60,11 @@ export function keyIdsOf(
 const significantIds = (machineType: MachineType): number[] =>
   Object.hasOwn(significant, machineType) ? significant[machineType].map((key) => indicators[key].id) : [];
 
-/** The newest value of a declared key with what it is judged by; none of a key the device never sent. */
+/** The newest value of a declared key with what it is judged by, of a raised one the value now; none of a key the device never sent. */
 export function listedValueOf(
   limits: Limits,
   device: JudgedDevice,
-  keyStates: ReadonlyMap<string, OilState>,
+  { keyStates, abnormal }: Pick<DeviceFindings, "keyStates" | "abnormal">,
   latest: Latest,
   keyId: number,
   nowMs: number,
@@ -72,13 +72,14 @@ export function listedValueOf(
   const place = latest.keyIds.indexOf(keyId);
   const key = indicatorKeyById(keyId);
   if (place === -1 || !key) return [];
-  const value = finite(latest.vals[place] ?? Number.NaN);
+  const raised = abnormal.find((each) => each.keyId === keyId)?.standing;
+  const value = raised ? storedDigits(raised.value) : finite(latest.vals[place] ?? Number.NaN);
   const mark = markNameOf(latest.marks[place]);
   const limit = limits.of(device, key);
   const ts = latest.times[place] ?? 0;
   const freshness = valueFreshness({ key, ts, newestMs: latest.newestMs }, nowMs, device.intervalS * 1000);
   const status = valueState(keyStates, { key, value, mark, freshness }, limit);
-  return [{ keyId, value, ts, status, mark, ...flat(limit) }];
+  return [{ keyId, value, ts: raised?.valueAt ?? ts, status, mark, ...flat(limit) }];
 }
 
 const flat = (limit: LimitInForce | null) => ({

@@ -1,5 +1,8 @@
 import type { OnlineState, Standing } from "@oilcloud/contract";
 import {
+  indicators,
+  isIndicatorKey,
+  type KeyStanding,
   approachingMs,
   courseOf,
   type DeviceStanding,
@@ -164,6 +167,19 @@ export function makeJudgements(deps: JudgementsDeps) {
 
 export type Judgements = ReturnType<typeof makeJudgements>;
 
+/** The value now of an indicator: as its state is judged by it on every page, else the last reading. */
+export function valueNow(
+  { findings }: DeviceJudgement,
+  key: string,
+  reading: { value: number | null; ts: number },
+): { value: number | null; ts: number } {
+  const raised = findings.abnormal.find(({ standing }) => standing.key === key)?.standing;
+  if (raised) return { value: raised.value, ts: raised.valueAt ?? reading.ts };
+  for (const { finding } of findings.dimensions)
+    if (finding.kind === "judged" && finding.key === key) return { value: finding.value, ts: finding.ts };
+  return reading;
+}
+
 /** An open fault outlives silence; a late reading alone is no silence. Normal is approaching where a limit is reached soon. */
 function fleetStanding(
   { state }: DeviceFindings,
@@ -178,10 +194,16 @@ function fleetStanding(
     : state;
 }
 
-function faultSignature({ dimensions, fault }: DeviceFindings): string {
+/** Raised values as pages write them are part of it: a list that is read since a time shows them, too. */
+function faultSignature({ dimensions, fault, abnormal }: DeviceFindings): string {
   const key = fault?.key;
-  return `${dimensions.map(({ state }) => state).join()} ${fault?.since} ${key?.key} ${key?.level} ${key?.trend}`;
+  const states = dimensions.map(({ state }) => state).join();
+  const values = abnormal.map(({ standing }) => shownValue(standing)).join();
+  return `${states} ${fault?.since} ${key?.key} ${key?.level} ${key?.trend} ${values}`;
 }
+
+const shownValue = ({ key, value }: KeyStanding): string =>
+  value.toFixed(isIndicatorKey(key) ? indicators[key].decimals : 2);
 
 /** A number that changes when a mark does. */
 const marksOf = (marks: readonly number[] = []) => marks.reduce((sum, mark) => (sum * 31 + mark) | 0, 7);

@@ -176,6 +176,7 @@ function identityOf({
     customerId,
     initialPassword: false,
     secondFactorMissing: false,
+    language: null,
     key: null,
     endsAt: null,
     display: { linkId: id, screen },

@@ -4,7 +4,7 @@ import type { Viewer } from "../../../platform/actor.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/database/connect.ts";
 import { makeNameOrder } from "../../../platform/name-order.ts";
-import type { FleetCondition } from "../../condition/interface.ts";
+import type { FleetCondition, PlacedDevice } from "../../condition/interface.ts";
 import { allDataOf, besideAlarmsOf, contentOf } from "./dealer-parts.ts";
 import { makeFleetTallies, tallyOf } from "./fleet-tally.ts";
 import { type JudgedPlace, makeJudgedPlaces } from "./judged-places.ts";
@@ -43,11 +43,17 @@ export function makeFleetScreens({ db, condition, clock }: FleetScreensDeps) {
   }
 
   /** Rows that no device of the fleet belongs to come last; those of one device keep their order. */
-  function byDevice<Row extends OfDevice>(rows: readonly Row[], judged: readonly JudgedPlace[]): Row[] {
+  function byDevice<Row extends OfDevice>(
+    rows: readonly Row[],
+    devices: readonly PlacedDevice[],
+    nowMs: number,
+  ): Row[] {
     const wanted = new Set(rows.map(({ deviceId }) => deviceId));
     const ranks = new Map<string, Ranked>();
-    for (const { device, judgement } of judged)
-      if (wanted.has(device.id)) ranks.set(device.id, condition.rankOf(device, judgement));
+    // Few of many devices have a row: only these are judged.
+    for (const device of devices)
+      if (wanted.has(device.id))
+        ranks.set(device.id, condition.rankOf(device, condition.judgementOf(device, nowMs)));
     return rows.toSorted((one, other) => {
       const [a, b] = [ranks.get(one.deviceId ?? ""), ranks.get(other.deviceId ?? "")];
       return a && b ? worstFirst(a, b) : Number(!a) - Number(!b);
@@ -74,14 +80,14 @@ export function makeFleetScreens({ db, condition, clock }: FleetScreensDeps) {
         map: (areaNo: string) => mapDataOf(mapped(), areaNo, language),
         content: () => contentOf(customerRows, mapped().tally.customers),
         /** Alarms in the order of their devices, the worst first. */
-        worstFirst: <Row extends OfDevice>(listed: readonly Row[]) => byDevice(listed, mapped().judged),
+        worstFirst: <Row extends OfDevice>(listed: readonly Row[]) => byDevice(listed, fleet.rows, nowMs),
       };
     },
 
     /** The machines of one customer, or those that a guest was granted. */
     async plant(viewer: Viewer, customerId: string | null) {
       const { scope, language } = viewer;
-      const { nowMs, rows, judge, customers } = await look(viewer, customerId);
+      const { nowMs, rows, fleet, judge, customers } = await look(viewer, customerId);
       const judged = judge();
       const [groups, sensors] = await Promise.all([
         rows.groups(scope, { customerId }),
@@ -103,7 +109,7 @@ export function makeFleetScreens({ db, condition, clock }: FleetScreensDeps) {
         regions: () => (regions ??= parts.regions(plant, language)),
         care: () => parts.care(plant, language),
         /** As for a dealer. */
-        worstFirst: <Row extends OfDevice>(listed: readonly Row[]) => byDevice(listed, judged),
+        worstFirst: <Row extends OfDevice>(listed: readonly Row[]) => byDevice(listed, fleet.rows, nowMs),
       };
     },
   };

@@ -1,5 +1,5 @@
 import { homeCountry, type Language, type MapData } from "@oilcloud/contract";
-import { countryName } from "../../../platform/country-names.ts";
+import { countryName } from "../../../platform/place-names.ts";
 import { groupBy } from "../../../platform/group-by.ts";
 import { type Label, labelIn } from "../../../platform/labels.ts";
 import type { FleetCustomer, PlacedArea } from "../../condition/interface.ts";

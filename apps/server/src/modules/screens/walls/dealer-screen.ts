@@ -59,7 +59,10 @@ export function makeDealerScreen(deps: DealerScreenDeps) {
       map: async () => (await look()).map(areaNo),
       all: async () => (await look()).all(),
       content: async () => (await look()).content(),
-      warnings: async () => (await look()).worstFirst(await alarms.warnings(viewer)),
+      warnings: async () => {
+        const [own, listed] = await Promise.all([look(), alarms.warnings(viewer)]);
+        return own.worstFirst(listed);
+      },
     };
   }
 

@@ -29,7 +29,7 @@ export function DisplayLinksDialog({ onClose }: { onClose: () => void }) {
       await again();
     },
     onError: (error) => {
-      if (!(error instanceof CallError)) showFailure(error, t("errors.operationFailed"));
+      if (!(error instanceof CallError)) showFailure(error);
     },
   });
   const revoke = useMutation({
@@ -38,7 +38,7 @@ export function DisplayLinksDialog({ onClose }: { onClose: () => void }) {
       toast.success(t("displayLinks.revoked"));
       await again();
     },
-    onError: (error) => showFailure(error, t("errors.operationFailed")),
+    onError: (error) => showFailure(error),
   });
   const refused = make.error instanceof CallError && !make.error.shown ? make.error.message : null;
 

@@ -32,7 +32,7 @@ export function screenChoices(
       return { dealer: "own", customer: (factories as FactoryCustomer[]).map(customer) };
     case "CUSTOMER_USER":
       return { customer: "own" };
-    case "GROUP":
+    default:
       return {};
   }
 }

@@ -2,6 +2,7 @@ import type { ScreenMachine, ScreenRegion } from "@oilcloud/contract";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { indicatorText } from "../../../lib/format/indicator-text.ts";
+import { withLiveValues } from "../../../lib/fleet/live-values.ts";
 import { useLatest } from "../../../lib/live/use-live.ts";
 import { MachineArt } from "../../../ui/artwork/machine-art/machine-art.tsx";
 import { WallPanel } from "../stage/panel.tsx";
@@ -9,7 +10,6 @@ import { orEmpty } from "../stage/panel-state.ts";
 import { WallPicture } from "../stage/wall-picture.tsx";
 import { ScrollList } from "../stage/scroll-list.tsx";
 import { wallTimeText } from "../stage/wall-time.ts";
-import { withLive } from "./live-indicators.ts";
 import { valuesWithRoom } from "./machine-values.ts";
 import styles from "./plant.module.css";
 import { MachineStateMark } from "./machine-state-mark.tsx";
@@ -78,7 +78,7 @@ const MachineRow = memo(function MachineRow({ machine, focused, timeZone, onChoo
         <MachineStateMark standing={machine.standing} />
       </span>
       <span className={styles.values}>
-        {valuesWithRoom(withLive(given, live)).map((value) => (
+        {valuesWithRoom(withLiveValues(given, live)).map((value) => (
           <span
             key={value.key}
             className={styles.value}

@@ -1,3 +1,4 @@
+import { withLiveValues } from "../../../lib/fleet/live-values.ts";
 import type { ScreenMachine } from "@oilcloud/contract";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
@@ -16,7 +17,7 @@ export function useFocus(machine: ScreenMachine) {
   const live = useLatest(machine.code, noKeys);
   const indicators = useMemo(() => withLive(values.data ?? [], live), [values.data, live]);
   const figures = useMemo(
-    () => stripFigures(withLive(machine.values, live), indicators, language),
+    () => stripFigures(withLiveValues(machine.values, live), indicators, language),
     [machine.values, live, indicators, language],
   );
   return {

@@ -53,7 +53,7 @@ export function SettingsForm({ settings, dealer, onChanged, onClose }: Props) {
       form.begin(await changes.save({ ...entry, isOpen: true }));
       toast.success(t("screenSettings.saved"));
     } catch (error) {
-      showFailure(error, t("errors.saveFailure"));
+      showFailure(error, "saveFailure");
     }
   };
   const fill = async () => {
@@ -61,7 +61,7 @@ export function SettingsForm({ settings, dealer, onChanged, onClose }: Props) {
       form.fill(await changes.readOnline());
       toast.info(t("screenSettings.fromOnlineDone"));
     } catch (error) {
-      showFailure(error, t("screenSettings.readFailed"));
+      showFailure(error, "queryFailure");
     }
   };
   const wide = useWide();

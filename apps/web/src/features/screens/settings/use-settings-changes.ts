@@ -21,7 +21,7 @@ export function useSettingsChanges(settings: ScreenSettings, keep: (next: Screen
     }
   }
   const showingFailure = (work: Promise<void>) =>
-    void working(work).catch((error) => showFailure(error, t("errors.operation.setFailure")));
+    void working(work).catch((error) => showFailure(error, "setFailure"));
 
   async function show(isOpen: boolean): Promise<void> {
     await showCustomData(tenantId, isOpen);
