@@ -6,12 +6,14 @@ const ownServers = journeysOf(
   "alarm-storm",
   "backup",
   "connection",
+  "device-examples",
   "empty-platform",
   "export-restart",
   "faults",
   "first-run",
   "getting-in",
   "process",
+  "proxy",
   "shell",
 );
 const fleetJourneys = journeysOf(
@@ -60,7 +62,13 @@ export default defineConfig({
           ...asWritten,
         },
       },
-      { test: { name: "unit-web", include: ["apps/web/src/**/*.test.{ts,tsx}"] } },
+      {
+        test: {
+          name: "unit-web",
+          include: ["apps/web/src/**/*.test.{ts,tsx}"],
+          setupFiles: ["apps/web/src/testing/chinese-browser.ts"],
+        },
+      },
       {
         test: {
           // A worker keeps what it has loaded: to load the server again for each file is half of the work.

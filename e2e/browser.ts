@@ -64,10 +64,14 @@ export async function visit(
   }: Visiting = {},
 ): Promise<Visit> {
   // A menu that is still unfolding when it is clicked may miss the click. With reduced motion, pages do not animate.
-  const options = { baseURL, viewport, timezoneId, reducedMotion: "reduce" as const };
+  const options = { baseURL, viewport, timezoneId, reducedMotion: "reduce" as const, locale: "zh-CN" };
   const profile = firstTime ? await newcomer(browser, options) : await takeProfile(browser, options);
   const { context } = profile;
   if (language !== "zh-CN") await context.addCookies([{ name: "language", value: language, url: baseURL }]);
+  // The journey's language counts as chosen in each tab: journeys share accounts, which keep the language chosen last.
+  await context.addInitScript(() => {
+    if (location.origin !== "null") sessionStorage.setItem("languageChosen", "1");
+  });
   context.setDefaultTimeout(20_000); // well below a test's own limit, so that a failure names the step that waited
   const page = await context.newPage();
   const complaints: string[] = [];

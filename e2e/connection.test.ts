@@ -236,11 +236,10 @@ describe("an unattended wall", () => {
 });
 
 describe("a session that has ended elsewhere", () => {
-  it("says why on the sign-in page", async () => {
+  it("says why on the sign-in page, without a click", async () => {
     await atHome(async ({ page, context }) => {
       const refreshToken = await cookie(context, "refreshToken");
       for (let use = 0; use < 2; use++) await postJson(`${server.url}/api/auth/token`, { refreshToken });
-      await follow(page, "报警记录");
       await page.waitForURL("**/login?redirect=*");
       await page.getByText("登录状态已失效，请重新登录").waitFor();
       expect(await cookie(context, "token")).toBeUndefined();

@@ -75,7 +75,8 @@ it("a dealer invites the engineer of a customer by mail", async () => {
 it("who accepts, sets a second factor, logs in with it, and sees just their plant", async () => {
   const { people, signIn } = english;
   const link =
-    /\/invitation#\S+/.exec(mail.mails.find(({ to }) => to.includes(address))?.text ?? "")?.[0] ?? "";
+    /\/invitation\?lang=en#\S+/.exec(mail.mails.find(({ to }) => to.includes(address))?.text ?? "")?.[0] ??
+    "";
   await visiting(
     browser,
     server.url,

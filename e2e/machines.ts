@@ -8,6 +8,8 @@ export interface Machine {
   deviceName: string;
   customerId: string;
   tenantId: string;
+  /** As whom it reports. */
+  accessToken: string;
   /** What it was over some hours, the last of them ending so many hours ago, a reading every ten minutes. */
   was(values: Values, hours: number, hoursAgo?: number): Promise<void>;
   /** Readings at these ages. */
@@ -48,7 +50,8 @@ export async function makeMachines(url: string) {
   async function machineOf(row: Row, tenantId: string): Promise<Machine> {
     const { deviceId, deviceName, customerId } = row;
     const issued = await postJson(`${url}/api/system/customerdevice/issueToken`, { deviceId }, token);
-    const address = `${url}/api/v1/${(issued.body["data"] as { token: string }).token}/telemetry`;
+    const { token: accessToken } = issued.body["data"] as { token: string };
+    const address = `${url}/api/v1/${accessToken}/telemetry`;
     async function send(readings: { ts: number; values: Values }[]): Promise<void> {
       const answer = await fetch(address, {
         method: "POST",
@@ -62,6 +65,7 @@ export async function makeMachines(url: string) {
       deviceName,
       customerId,
       tenantId,
+      accessToken,
       was(values, hours, hoursAgo = 0) {
         const endMs = Date.now() - hoursAgo * hourMs;
         const count = Math.floor((hours * hourMs) / stepMs);

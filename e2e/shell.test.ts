@@ -154,7 +154,7 @@ const accounts = {
     closed: ["/alarmSet", "/userSet", "/deviceInfo", "/device", "/oilSet"],
   },
   visitor: {
-    entries: ["home", "logo", "tasks", "platformName", "logOut"],
+    entries: ["home", "avatar", "logo", "tasks", "platformName", "logOut"],
     closed: ["/alarmSet", "/userSet", "/oilSet"],
   },
   keeper: {
@@ -181,6 +181,10 @@ it.each(Object.entries(accounts))(
         await page.goto(path);
         await page.waitForURL("**/404");
       }
+      // The account keeps the language that was chosen last.
+      await page.goto("/dashboard");
+      await page.getByText("中文", { exact: true }).click();
+      await page.getByRole("navigation", { name: "主导航" }).waitFor();
     });
   },
 );

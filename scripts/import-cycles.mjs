@@ -12,6 +12,7 @@ const layeredFolders = [
   "packages/contract/src",
   "packages/oil/src",
   "packages/oil/src/alarms",
+  "packages/questions/src",
 ].map((folder) => new RegExp(`^${folder.replace("*", "[^/]+")}/[^/]+(?=/)`));
 
 /** The sub-folders of layered folders that hold a file, most of them one. */

@@ -24,6 +24,17 @@ const programs = [
     isInstalled: () => existsSync("/usr/bin/pdftotext"),
     packages: ["poppler-utils"],
   },
+  {
+    // The examples of the guide for device programmers.
+    name: "libmosquitto",
+    isInstalled: () => existsSync("/usr/include/mosquitto.h"),
+    packages: ["gcc", "libc6-dev", "libmosquitto-dev"],
+  },
+  {
+    name: "paho for Python",
+    isInstalled: () => existsSync("/usr/lib/python3/dist-packages/paho"),
+    packages: ["python3-paho-mqtt"],
+  },
 ];
 const missing = () => programs.filter(({ isInstalled }) => !isInstalled());
 

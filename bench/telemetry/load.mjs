@@ -44,7 +44,7 @@ const longest = Math.max(...templates.map(({ bytes }) => bytes.length));
 const state = { sent: 0, acknowledged: 0, latencies: [] };
 let open = 0;
 /** The server takes 2,000 from one address that have not shown a token yet. */
-const openingAtOnce = 1000;
+const openingAtOnce = job.openingAtOnce ?? 1000;
 const devices = [];
 
 function startDevice(token, number) {

@@ -150,6 +150,7 @@ export async function buildApp({
     signInModule({
       ...base,
       ...accountMessages,
+      platformName: brand.nameOf,
       options: signInOptions,
     }),
   );
@@ -322,7 +323,15 @@ export async function buildApp({
       publicUrl,
     }),
   );
-  use("setup", setupModule(base));
+  use(
+    "setup",
+    setupModule({
+      ...base,
+      speak: (language) => {
+        http.platformLanguage = language;
+      },
+    }),
+  );
   const assistant = use(
     "assistant",
     assistantModule({
@@ -333,9 +342,15 @@ export async function buildApp({
       sources: {
         ...condition.reading,
         attention: home.attention,
+        sites: home.sites,
+        sensorFaults: home.sensorFaults,
         diagnosis: condition.diagnoses.of,
         alarms: alarmRecords.records.list,
+        alarmCounts: alarmRecords.records.counts,
+        alarm: alarmRecords.records.detail,
         samples: labData.samples.list,
+        sensors: fleet.sensorsOf,
+        visits: visits.list,
       },
     }),
   );

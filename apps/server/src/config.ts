@@ -59,6 +59,8 @@ export interface MetricsConfig {
 
 /** Three years. */
 export const usualAuditDays = 1096;
+/** Six months of any length: MLPS level 3 asks for at least six. */
+const leastAuditDays = 184;
 
 type Environment = Record<string, string | undefined>;
 
@@ -88,7 +90,7 @@ export function readConfig(env: Environment, projectRoot: string): Config {
     },
     mapApprovalNo: (env["MAP_APPROVAL_NO"] ?? "").trim(),
     model: languageModel(env),
-    auditDays: wholeNumber(env, "KEEP_AUDIT_DAYS", usualAuditDays, 180, 36_525),
+    auditDays: wholeNumber(env, "KEEP_AUDIT_DAYS", usualAuditDays, leastAuditDays, 36_525),
     backups: {
       dailyAt: timeOfDay(env, "BACKUP_AT"),
       kept: wholeNumber(env, "KEEP_BACKUPS", usualBackups.kept, 1, 365),

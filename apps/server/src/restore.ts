@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { releases } from "./modules/operations/release-notes.ts";
 import { restoreBackup } from "./platform/backup/restore-backup.ts";
 import { lockDataFolder } from "./platform/data-folder-lock.ts";
 import { connectDatabase } from "./platform/database/connect.ts";
@@ -25,6 +26,7 @@ async function restore(archive: string, dataDir: string): Promise<void> {
       pool: database.pool,
       dataDir,
       migrationsDir: path.join(projectRoot, "apps", "server", "migrations"),
+      version: releases[0].version,
       onRecord: (name) => process.stdout.isTTY && process.stdout.write(`\r\x1b[K${name}`),
     });
     console.log(

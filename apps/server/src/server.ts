@@ -4,13 +4,9 @@ import { type Config, readConfig } from "./config.ts";
 import { startSimulation } from "./demo/simulation.ts";
 import { firstAccounts } from "./first-accounts.ts";
 import { makeChannels } from "./message-config.ts";
+import { migrateToThisVersion, openDatabase } from "./open-database.ts";
 import { loadCertificate } from "./platform/certificate.ts";
 import { lockDataFolder } from "./platform/data-folder-lock.ts";
-import { connectDatabase, type Database } from "./platform/database/connect.ts";
-import { startEmbeddedPostgres } from "./platform/database/embedded-postgres.ts";
-import { migrate } from "./platform/database/migrate.ts";
-import { giveToOwnRole, ownRole } from "./platform/database/own-role.ts";
-import { StartupError } from "./platform/errors.ts";
 import { type FileStores, makeLocalFileStores } from "./platform/files/file-store.ts";
 import { makeS3FileStores } from "./platform/files/s3-file-store.ts";
 import { keptSecret } from "./platform/secrets.ts";
@@ -23,8 +19,6 @@ export interface RunningServer {
 }
 
 type Stop = () => Promise<void>;
-
-const onBrokenConnection = (error: Error) => console.error(`Database connection lost: ${error.message}`);
 
 const onBadCertificate = (error: unknown) =>
   console.error(
@@ -44,7 +38,7 @@ export async function startServer(env: NodeJS.ProcessEnv, projectRoot: string): 
     const lock = await lockDataFolder(config.dataDir);
     stops.push(lock.release);
     const database = await openDatabase(config, stops);
-    await migrate(database.pool, path.join(projectRoot, "apps", "server", "migrations"));
+    await migrateToThisVersion(database.pool, projectRoot);
     const files = await openFileStores(config);
     const { news, demo } = await firstAccounts({ ...config, db: database.db, files });
     const secret = config.authSecret ?? (await keptSecret(config.dataDir, "sign-in"));
@@ -111,24 +105,4 @@ async function openFileStores({ s3, dataDir }: Config): Promise<FileStores> {
   return s3
     ? makeS3FileStores(s3, path.join(dataDir, "files-on-their-way"))
     : makeLocalFileStores(path.join(dataDir, "files"));
-}
-
-async function openDatabase(config: Config, stops: Stop[]): Promise<Database> {
-  if (config.databaseUrl) {
-    const outside = connectDatabase({ connectionString: config.databaseUrl }, onBrokenConnection);
-    stops.push(outside.close);
-    await outside.pool.query("select 1").catch((error: Error) => {
-      throw new StartupError(`The database at DATABASE_URL does not respond: ${error.message}`);
-    });
-    return outside;
-  }
-  const password = await keptSecret(config.dataDir, "database");
-  const postgres = await startEmbeddedPostgres(path.join(config.dataDir, "postgres"), password);
-  stops.push(postgres.stop);
-  const ownPassword = await keptSecret(config.dataDir, "database-own-role");
-  await giveToOwnRole({ ...postgres.connection, database: "postgres" }, ownPassword);
-  const connection = { ...postgres.connection, user: ownRole, password: ownPassword, database: "postgres" };
-  const database = connectDatabase(connection, onBrokenConnection);
-  stops.push(database.close);
-  return database;
 }

@@ -41,7 +41,9 @@ export const tableOwners = {
   alarm_setting_device: "alarm-rules",
 
   assistant_chat: "assistant",
+  assistant_feedback: "assistant",
   assistant_message: "assistant",
+  assistant_nickname: "assistant",
   assistant_usage: "assistant",
 
   contact: "contacts",
@@ -126,6 +128,7 @@ export const tableReaders: Readonly<Record<string, readonly (keyof typeof tableO
   "alarm-records": ["contact", "notification", "notification_episode", "sensor"],
   "alarm-replay": ["sample"],
   "alarm-rules": ["alarm_episode", "baseline_in_force", "contact"],
+  assistant: ["fleet_change"],
   condition: [
     "alarm_episode",
     "baseline_in_force",

@@ -9,10 +9,12 @@ import type {
   Authority,
   BaselineQuantity,
   EnteredEventKind,
+  FeedbackKind,
   FileType,
   Language,
   MessageMode,
   MessageStatus,
+  NotUnderstoodReason,
   QuotaName,
   ReportKind,
   ReportFailure,
@@ -33,9 +35,9 @@ import type {
   DeviceStanding,
   DeviceWatch,
   MachineType,
-  TalkedAbout,
   Witnessing,
 } from "@oilcloud/oil";
+import type { DialogueState } from "@oilcloud/questions";
 import type { Generated, JSONColumnType } from "kysely";
 
 /** What a person said, found, did or set when something happened to an alarm. */
@@ -78,13 +80,19 @@ export interface Tables {
     system_name: string | null;
     setup_left_at: Date | null;
     second_factor_kinds: Generated<AccountKind[]>;
+    language: Generated<Language>;
   };
   tenant: {
     id: Generated<string>;
     name: string;
     system_name: string | null;
     created_at: Generated<Date>;
+    country: Generated<string>;
+    /** null outside China */
     area_no: string | null;
+    /** ISO 3166-2 or as entered; empty in China */
+    region: Generated<string>;
+    city: Generated<string>;
     contact_name: Generated<string>;
     contact_phone: Generated<string>;
     contact_email: Generated<string>;
@@ -99,6 +107,9 @@ export interface Tables {
     /** null outside China */
     area_no: string | null;
     country: Generated<string>;
+    /** ISO 3166-2 or as entered; empty in China */
+    region: Generated<string>;
+    city: Generated<string>;
     time_zone: Generated<string>;
     created_at: Generated<Date>;
     industry: Generated<string>;
@@ -657,9 +668,27 @@ export interface Tables {
     question: string;
     origin: JSONColumnType<AnswerOrigin>;
     ended: "done" | "stopped" | "failed";
-    useful: boolean | null;
-    talked: JSONColumnType<TalkedAbout>;
+    state: JSONColumnType<DialogueState> | null;
+    not_understood: NotUnderstoodReason | null;
+    phrases: Generated<string[]>;
+    corrected: Generated<boolean>;
+    cleared: Generated<boolean>;
+    made_at: Date | null;
     parts: JSONColumnType<AnswerPart[]>;
+  };
+  assistant_feedback: {
+    message_id: string;
+    kind: FeedbackKind;
+    remark: string;
+    given_at: Date;
+  };
+  assistant_nickname: {
+    id: Generated<string>;
+    tenant_id: string;
+    device_id: string;
+    nickname: string;
+    created_at: Date;
+    created_by: string | null;
   };
   assistant_usage: {
     account_id: string;

@@ -4,6 +4,8 @@ import { alarmCalls } from "./calls/alarms/alarms.ts";
 import { alarmHandlingCalls } from "./calls/alarms/alarm-handling.ts";
 import { alarmSettingCalls } from "./calls/alarms/alarm-settings.ts";
 import { assistantCalls } from "./calls/assistant/assistant.ts";
+import { assistantTeachingCalls } from "./calls/assistant/assistant-teaching.ts";
+import { nicknameCalls } from "./calls/assistant/nicknames.ts";
 import { auditCalls } from "./calls/platform/audit.ts";
 import { areaCalls } from "./calls/companies/areas.ts";
 import { companyCalls } from "./calls/companies/companies.ts";
@@ -48,6 +50,7 @@ export * from "./access/access.ts";
 export * from "./access/api-key-access.ts";
 export * from "./call.ts";
 export * from "./values/device-texts.ts";
+export * from "./values/regions.ts";
 export * from "./access/display-access.ts";
 export type {
   AnalysisGroup,
@@ -99,6 +102,18 @@ export type {
   FoundDevice,
   TablePart,
 } from "./calls/assistant/assistant-answers.ts";
+export type {
+  ChoicePart,
+  Corrections,
+  FigurePart,
+  PageContext,
+  PlanChip,
+  PlanChoice,
+  PlanPart,
+  ProposalPart,
+} from "./calls/assistant/assistant-plan-answers.ts";
+export type { AnswerFeedback, NotUnderstoodQuestion } from "./calls/assistant/assistant-teaching.ts";
+export type { Nickname } from "./calls/assistant/nicknames.ts";
 export type { AuditRow } from "./calls/platform/audit.ts";
 export type { AccountChoice, CurrentUser } from "./calls/accounts/sign-in.ts";
 export type {
@@ -205,6 +220,7 @@ export type { ScreenSettings } from "./calls/screens/screen-setting-answers.ts";
 export type { ScreenDataEntry } from "./calls/screens/screen-data-entry.ts";
 export type { DownloadTask } from "./calls/platform/tasks.ts";
 export type { SentCode, SessionRow, UserDetail, UserRow, Verifies } from "./calls/accounts/users.ts";
+export * from "./values/assistant.ts";
 export * from "./values/countries.ts";
 export * from "./errors/errors.ts";
 export type { Entity } from "./fields/fields.ts";
@@ -261,6 +277,8 @@ export const contract = {
   ...diagnosticReportCalls,
   ...reportScheduleCalls,
   ...assistantCalls,
+  ...assistantTeachingCalls,
+  ...nicknameCalls,
 };
 export type AppContract = typeof contract;
 export type CallName = keyof AppContract;

@@ -11,8 +11,12 @@ export {
   oilStates,
 } from "@oilcloud/oil";
 export * from "./access/access.ts";
+export * from "./values/assistant.ts";
+export * from "./values/calling-codes.ts";
 export * from "./values/countries.ts";
+export * from "./values/country-time-zones.ts";
 export * from "./values/device-texts.ts";
 export * from "./values/limits.ts";
 export * from "./values/lists.ts";
 export * from "./values/quotas.ts";
+export * from "./values/regions.ts";

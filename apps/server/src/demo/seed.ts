@@ -22,6 +22,7 @@ import { seedReports } from "./reports.ts";
 export async function seedDemo(db: Db, files: FileStores, language: Language): Promise<void> {
   const passwordHash = await hashPassword(demoPassword);
   await db.transaction().execute(async (trx) => {
+    await trx.updateTable("platform_setting").set({ language }).execute();
     for (const [dealer, tenant] of inLanguage(demoFleet, language).entries()) {
       const { id } = await trx
         .insertInto("tenant")

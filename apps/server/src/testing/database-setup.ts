@@ -4,6 +4,7 @@ import path from "node:path";
 import { getConstructionPlans } from "pg-boss";
 import type { TestProject } from "vitest/node";
 import { makeAreasStore } from "../modules/areas/store.ts";
+import { releases } from "../modules/operations/release-notes.ts";
 import { connectDatabase } from "../platform/database/connect.ts";
 import { startEmbeddedPostgres } from "../platform/database/embedded-postgres.ts";
 import { migrate } from "../platform/database/migrate.ts";
@@ -29,7 +30,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const admin = connectDatabase({ ...postgres.connection, database: "postgres" }, () => {});
   await admin.pool.query(`create database ${templateName}`);
   const template = connectDatabase({ ...postgres.connection, database: templateName }, () => {});
-  await migrate(template.pool, migrationsDir);
+  await migrate(template.pool, migrationsDir, { version: releases[0].version });
   await makeAreasStore(template.db).fill();
   await template.pool.query(getConstructionPlans());
   await template.close();

@@ -59,8 +59,8 @@ export async function addRowsOfEveryKind(
   return {
     chat,
     message: await one(sql`
-      insert into assistant_message (chat_id, asked_at, question, origin, ended, talked, parts)
-      values (${chat}, ${now}, ${mark}, '{"kind":"engine"}', 'done', '{}', '[]') returning id`),
+      insert into assistant_message (chat_id, asked_at, question, origin, ended, parts)
+      values (${chat}, ${now}, ${mark}, '{"kind":"engine"}', 'done', '[]') returning id`),
     apiKey: await one(sql`
       insert into api_key (account_id, hash, start, name, read_only, created_at, expires_at)
       values (${account}, ${randomBytes(32)}, 'abc', ${mark}, true, ${now}, ${later}) returning id`),

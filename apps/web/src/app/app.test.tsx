@@ -4,6 +4,7 @@ import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { changeLanguage } from "../ui/language/change-language.ts";
 import { readCustomerName } from "../lib/session/session-storage.ts";
+import { usePageName } from "../lib/shell/page-name.ts";
 import { clearTokens, readToken, storeTokens } from "../lib/session/tokens.ts";
 import { makeCustomer, makeUser } from "../testing/factories.ts";
 import { coded, ok, stubServer } from "../testing/stub-server.ts";
@@ -126,6 +127,17 @@ describe("with a token", () => {
       "/dashboard",
       () => document.querySelector("header")?.textContent?.includes("大数据平台") ?? false,
     );
+  });
+
+  it.each([
+    ["/device/detail", "设备详情 - 华东润达"],
+    ["/report/detail", "报告详情 - 华东润达"],
+  ])("%s is titled %s", async (address, title) => {
+    stubServer(dealer);
+    await open(address, () => document.title === title);
+    usePageName.setState({ name: "2# 液压站" });
+    await new Promise((drawn) => setTimeout(drawn, 50));
+    expect(document.title).toBe(title);
   });
 
   it("an empty factory list is said, not redirected", async () => {

@@ -1,6 +1,8 @@
+import type { Authority } from "@oilcloud/contract";
 import { describe, expect, it } from "vitest";
 import { makeCustomer, makeTenant } from "../testing/factories.ts";
 import { factoriesOf, findCustomer, landing } from "./factories.ts";
+import { buildMenu } from "./menu.ts";
 
 const customers = [makeCustomer("c1"), makeCustomer("c2")];
 const tenants = factoriesOf("SYS_ADMIN", [makeTenant("t0", []), makeTenant("t1", customers)]);
@@ -32,6 +34,17 @@ describe("a list without a customer in its address", () => {
       path: "/device",
     });
   });
+});
+
+/** A role of the specification that no account of this platform has. */
+const admin = "admin" as Authority;
+
+it("takes the list for the role admin as it is", () => {
+  expect(factoriesOf(admin, [makeTenant("t1", customers)])).toMatchObject({ kind: "tenants" });
+  expect(factoriesOf(admin, customers)).toMatchObject({ kind: "customers" });
+  expect(landing("/device", factoriesOf(admin, []))).toEqual({ kind: "empty" });
+  const menu = buildMenu({ authority: admin, rights: [] }, [makeTenant("t1", customers)]);
+  expect(menu.flatMap(({ entries }) => entries).map(({ path }) => path)).toContain("/sensorManager");
 });
 
 describe("the customer of an address", () => {

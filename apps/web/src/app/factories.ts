@@ -15,7 +15,17 @@ export function factoriesOf(authority: Authority, list: FactoryList): Factories 
     case "CUSTOMER_USER":
     case "GROUP":
       return { kind: "single" };
+    default:
+      // The role `admin` of the specification is no authority of this platform: the list shows what it is.
+      return factoriesIn(list);
   }
+}
+
+function factoriesIn(list: FactoryList): Factories {
+  const tenants = list.filter((item) => "customers" in item);
+  return tenants.length > 0
+    ? { kind: "tenants", tenants }
+    : { kind: "customers", customers: list as FactoryCustomer[] };
 }
 
 export type Landing = { kind: "customer"; path: string } | { kind: "empty" } | { kind: "unknown" };

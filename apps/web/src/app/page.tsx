@@ -10,7 +10,7 @@ export function Page({ route, name }: { route: AppRoute; name?: string }) {
   const { t } = useTranslation();
   const title = t(`shell.page.${route.title}`);
   const own = usePageName((state) => state.name);
-  usePageTitle(own ?? name ?? title);
+  usePageTitle(route.fixedTitle ? title : (own ?? name ?? title));
   const Content = pages[route.path as RoutePath];
   if (Content) return <Content />;
   return <PendingPage title={name ?? title} isScreen={route.frame === "screen"} />;

@@ -46,6 +46,9 @@ export const pages: Partial<Record<RoutePath, LazyCode>> = {
   "/operator": lazyCode(
     async () => (await import("../features/operations/operations-page.tsx")).OperationsPage,
   ),
+  "/operator/assistant": lazyCode(
+    async () => (await import("../features/assistant/teaching-page.tsx")).TeachingPage,
+  ),
   "/audit": lazyCode(async () => (await import("../features/audit/audit-page.tsx")).AuditPage),
   "/virtual": lazyCode(
     async () => (await import("../features/people/experience/experience-page.tsx")).ExperiencePage,

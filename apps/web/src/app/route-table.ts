@@ -35,6 +35,8 @@ export interface AppRoute {
   menu?: { section: Section; icon: IconName; roles?: readonly Authority[]; counts?: Counted };
   /** The list a detail page belongs to. */
   parent?: string;
+  /** The title names the page and not the thing that it is about, which ends the breadcrumb. */
+  fixedTitle?: true;
   /** The page is a dark display set into the light shell. */
   dark?: true;
   /** On a phone the page has a head of its own in place of the shell's. */
@@ -140,7 +142,7 @@ const routeTable = [
     menu: { section: "management", icon: "report" },
     dark: true,
   },
-  { path: "/report/detail", title: "reportDetail", frame: "shell", parent: "/report" },
+  { path: "/report/detail", title: "reportDetail", frame: "shell", parent: "/report", fixedTitle: true },
   {
     path: "/report/schedule",
     title: "reportSchedules",
@@ -172,7 +174,7 @@ const routeTable = [
     dark: true,
     perCustomer: true,
   },
-  { path: "/device/detail", title: "deviceDetail", frame: "shell", parent: "/device" },
+  { path: "/device/detail", title: "deviceDetail", frame: "shell", parent: "/device", fixedTitle: true },
   {
     path: "/userSet",
     title: "userSettings",
@@ -188,6 +190,14 @@ const routeTable = [
     roles: ["SYS_ADMIN"],
     right: "manage",
     menu: { section: "management", icon: "operations" },
+  },
+  {
+    path: "/operator/assistant",
+    title: "assistantTeaching",
+    frame: "shell",
+    roles: ["SYS_ADMIN"],
+    right: "manage",
+    parent: "/operator",
   },
   {
     path: "/audit",

@@ -69,9 +69,9 @@ describe("the route table", () => {
     ]);
   });
 
-  it("gives every detail page a list to stand under, the first run the home page, experience accounts the user settings, oil settings data analysis, schedules the reports", () => {
+  it("gives every detail page a list to stand under, the first run the home page, experience accounts the user settings, oil settings data analysis, schedules the reports, questions to the assistant operations", () => {
     const parents = allRoutes.flatMap(({ parent }) => parent ?? []);
-    expect(parents).toHaveLength(10);
+    expect(parents).toHaveLength(11);
     expect(parents.every((parent) => allRoutes.some(({ path }) => path === parent))).toBe(true);
   });
 

@@ -3,7 +3,12 @@ import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { CallError } from "../lib/http/call.ts";
 import { live } from "../lib/live/live.ts";
-import { readSessionUser, storeCustomerName, storeSessionUser } from "../lib/session/session-storage.ts";
+import {
+  readCustomerName,
+  readSessionUser,
+  storeCustomerName,
+  storeSessionUser,
+} from "../lib/session/session-storage.ts";
 import { readRefreshToken, readToken, storeTokens } from "../lib/session/tokens.ts";
 import { makeUser } from "../testing/factories.ts";
 import { ok, stubServer } from "../testing/stub-server.ts";
@@ -27,6 +32,16 @@ describe("loading the user", () => {
     stubServer({ "GET /getInfo": ok(makeUser()) });
     await new QueryClient().fetchQuery(userQuery);
     expect(readSessionUser()).toEqual(makeUser());
+  });
+
+  it("keeps a customer's name as the customer of the session, and none of a dealer's", async () => {
+    stubServer({
+      "GET /getInfo": [ok(makeUser()), ok({ ...makeUser(), customerId: "c1", companyName: "苏南特钢" })],
+    });
+    await new QueryClient().fetchQuery(userQuery);
+    expect(readCustomerName()).toBeUndefined();
+    await new QueryClient().fetchQuery(userQuery);
+    expect(readCustomerName()).toBe("苏南特钢");
   });
 
   it("fails with 'no role' when the role list is empty", async () => {

@@ -4,7 +4,14 @@ import { CallError, call, content } from "../lib/http/call.ts";
 import { i18n } from "../lib/i18n/instance.ts";
 import { live } from "../lib/live/live.ts";
 import { quietIfPrefetched } from "../lib/queries/prefetch.ts";
-import { clearSessionStorage, dropSessionUser, storeSessionUser } from "../lib/session/session-storage.ts";
+import {
+  clearSessionStorage,
+  dropSessionUser,
+  storeCustomerName,
+  storeSessionUser,
+} from "../lib/session/session-storage.ts";
+import { followAccount } from "../ui/language/change-language.ts";
+import { placePlatform } from "../lib/shell/platform-brand.ts";
 import { clearTokens } from "../lib/session/tokens.ts";
 import { toast } from "../lib/toast/toast.ts";
 import { permissionsOf } from "./routes.ts";
@@ -52,6 +59,9 @@ async function loadUser(context: QueryFunctionContext): Promise<CurrentUser> {
   const user = await content("GET /getInfo", {}, quietIfPrefetched(context));
   if (permissionsOf(user).roles.length === 0) throw new Error(i18n.t("errors.noRole"));
   storeSessionUser(user);
+  if (user.customerId !== null && user.companyName) storeCustomerName(user.companyName);
+  placePlatform(user.country);
+  await followAccount(user.language);
   return user;
 }
 

@@ -12,6 +12,8 @@ export function makeUser(overrides: Partial<CurrentUser> = {}): CurrentUser {
     firstName: "维",
     lastName: "张",
     companyName: "华东润达",
+    country: "CN",
+    language: null,
     initialPassword: false,
     secondFactorMissing: false,
     ...overrides,

@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 
-interface Asked {
+export interface Asked {
   method: string;
   path: string;
   headers: Record<string, string>;

@@ -19,6 +19,11 @@ export const peopleErrors = {
     "zh-CN": "输入的名称不一致",
   },
   areaRequired: { code: 1704, en: "Please select an area", "zh-CN": "请选择地区" },
+  regionUnknown: {
+    code: 1708,
+    en: "Please select a region of this country",
+    "zh-CN": "请选择该国家的地区",
+  },
   dealerRequired: { code: 1705, en: "Please select a dealer", "zh-CN": "请选择经销商" },
   companyDeleting: {
     code: 1706,

@@ -84,4 +84,20 @@ export const signInErrors = {
     en: "This cannot be done with an API key. Please log in",
     "zh-CN": "API 密钥不能进行此操作，请登录后操作",
   },
+  accountDisabled: {
+    code: 1940,
+    status: 401,
+    en: "This account has been disabled. Please contact your administrator",
+    "zh-CN": "该账号已停用，请联系管理员",
+  },
+  smsNotSent: {
+    code: 1941,
+    en: "This platform cannot send text messages. Please log in with your password",
+    "zh-CN": "本平台未配置短信服务，请使用密码登录",
+  },
+  emailNotSent: {
+    code: 1942,
+    en: "This platform cannot send emails. Please contact your administrator",
+    "zh-CN": "本平台未配置邮件服务，请联系管理员",
+  },
 } as const satisfies Record<string, ErrorEntry>;

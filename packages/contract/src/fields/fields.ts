@@ -3,6 +3,7 @@ import { Type } from "typebox";
 import type { ErrorName } from "../errors/errors.ts";
 import {
   emailPattern,
+  internationalPhonePattern,
   largestPage,
   linePattern,
   maxLengths,
@@ -55,8 +56,9 @@ export const withProblem = (problem: ErrorName) => ({ problem });
 /** One line of text that anything readable may stand in. */
 export const line = { pattern: linePattern, ...withProblem("unreadable") };
 
+/** Eleven digits of mainland China, or E.164. */
 export const Phone = Type.String({
-  pattern: phonePattern,
+  pattern: `${phonePattern}|${internationalPhonePattern}`,
   ...withProblem("phoneFormat"),
   examples: ["13800000002"],
 });
@@ -67,7 +69,7 @@ export const Email = Type.String({
   examples: ["li@example.com"],
 });
 export const PhoneOrEmail = Type.String({
-  pattern: `${phonePattern}|${emailPattern}`,
+  pattern: `${phonePattern}|${internationalPhonePattern}|${emailPattern}`,
   ...withProblem("phoneFormat"),
   examples: ["13800000002"],
 });

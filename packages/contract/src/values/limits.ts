@@ -35,13 +35,18 @@ export const maxLengths = {
   eventNote: 500,
   settingReason: 200,
   companyName: 60,
+  placeName: 60,
   personName: 32,
   personText: 64,
   screenText: 100,
   screenMessage: 300,
   displayName: 60,
   question: 500,
+  /** Longer questions are refused by the assistant in words of their own, much longer ones by the call. */
+  questionSent: 20_000,
   chatTitle: 60,
+  feedbackText: 500,
+  nickname: 40,
 } as const;
 
 /** What names may not contain, as the inside of a character class: control characters and marks of direction. */
@@ -58,6 +63,8 @@ export const minPasswordLength = 6;
 export const minCodeLength = 6;
 /** A mobile number of mainland China without the country code. */
 export const phonePattern = "^1[3-9]\\d{9}$";
+/** A number of any country in E.164; which of them exist is checked by the server alone. */
+export const internationalPhonePattern = "^\\+[1-9]\\d{6,14}$";
 export const emailPattern = "^[^\\s@]{1,64}@[^\\s@]{1,190}\\.[^\\s@]{2,63}$";
 /** At least six characters, letters and digits among them. */
 export const newPasswordPattern = "^(?=.*[A-Za-z])(?=.*\\d).{6,}$";
@@ -104,6 +111,9 @@ export const longestIntervalS = 604_800;
 export const largestTankL = 1_000_000;
 /** The largest page of a long list. */
 export const largestPage = 500;
+
+/** Machines, indicators or statistics that one correction of an answer's plan names. */
+export const mostCorrected = 20;
 
 /** Rows of each list of a big screen's settings; the top lists have three. */
 export const mostScreenRows = 200;

@@ -133,6 +133,7 @@ export const auditEntities = [
   "sensorOffset",
   "reportSchedule",
   "quota",
+  "nickname",
 ] as const;
 export type AuditEntity = (typeof auditEntities)[number];
 

@@ -67,7 +67,10 @@ it("is the platform's name until a company or an account sets its own", async ()
   });
   expect(renamed.body["code"]).toBe(200);
   for (const as of Object.keys(tokens)) expect([as, await nameSeenBy(as)]).toEqual([as, "Oil Watch"]);
-  expect((await platform.get("/api/system/brand")).body["data"]).toEqual({ systemName: "Oil Watch" });
+  expect((await platform.get("/api/system/brand")).body["data"]).toEqual({
+    systemName: "Oil Watch",
+    country: "CN",
+  });
 
   await setName("boss", "Dealer Watch");
   for (const as of ["boss", "user", "keeper", "visitor", "group"])
@@ -94,6 +97,31 @@ it.each(["keeper", "visitor", "group"])("set by %s applies to its own view alone
   expect(await logoSeenBy(as)).toContain("logo");
   expect(await Promise.all(others.map(logoSeenBy))).toEqual(logos);
   expect((await platform.get(String(await logoSeenBy(as)), tokens[as])).status).toBe(200);
+});
+
+it("has a default language, which callers are answered in who chose none and want another language", async () => {
+  const set = (language: string) =>
+    send(platform.http, {
+      method: "PUT",
+      url: "/api/system/setup/systemName",
+      payload: { systemName: "Oil Watch", language },
+      headers: { "x-authorization": `Bearer ${tokens["root"]}` },
+    });
+  const refusal = async (headers: Record<string, string>) => {
+    const url = "/api/system/audit/list";
+    return (await send(platform.http, { method: "GET", url, headers: { lang: "", ...headers } })).body["msg"];
+  };
+  const [english, chinese] = ["Your session has ended. Please log in again", "登录状态已失效，请重新登录"];
+  expect(await refusal({ "accept-language": "de" })).toBe(chinese);
+  expect((await set("en")).body["data"]).toMatchObject({ language: "en" });
+  expect(await refusal({ "accept-language": "de" })).toBe(english);
+  expect(await refusal({ "accept-language": "zh-Hans, en;q=0.5" })).toBe(chinese);
+  const log = await platform.get("/api/system/audit/list?entity=platform", tokens["root"]);
+  expect(log.body["rows"]).toMatchObject([
+    { changes: [{ field: "Default language", before: "Chinese", after: "English" }] },
+    {},
+  ]);
+  await set("zh-CN");
 });
 
 it("is not set by the platform's administrators there, nor for another company", async () => {

@@ -1,3 +1,4 @@
+import { usualCountry } from "../../platform/usual-country.ts";
 import type { Clock } from "../../platform/clock.ts";
 import {
   type BrandAsked,
@@ -38,6 +39,7 @@ export function brandModule({ db, clock, logoOf, logos }: BrandModuleDeps) {
       const [systemName, logo] = await Promise.all([nameFor(caller, asked), logoOf(caller, asked)]);
       return { systemName, logo };
     },
+    nameOf: names.first,
     /** Under whose name and logo messages and reports of a company go out. */
     ofMessages: {
       async of(company: Company): Promise<MessageBrand> {
@@ -47,7 +49,8 @@ export function brandModule({ db, clock, logoOf, logos }: BrandModuleDeps) {
       /** The file of a logo; null if it is gone or too heavy for a message. */
       readLogo: (name: string) => logos.read(name),
     },
-    serve: (calls: Calls): void => brandRoutes(calls, names, nameFor),
+    serve: (calls: Calls): void =>
+      brandRoutes(calls, names, nameFor, () => usualCountry(db, { customerId: null, tenantId: null })),
   };
 }
 

@@ -9,6 +9,7 @@ export function brandRoutes(
   calls: Calls,
   names: SystemNameStore,
   nameFor: (viewer: Identity | null, asked: BrandAsked) => Promise<string>,
+  country: () => Promise<string | null>,
 ): void {
   calls.handle("POST /system/distributordatascreen/getSystemName", ({ body, caller }) =>
     nameFor(caller.identity, {
@@ -32,5 +33,6 @@ export function brandRoutes(
 
   calls.handle("GET /system/brand", async () => ({
     systemName: await nameFor(null, { customerId: null, tenantId: null }),
+    country: await country(),
   }));
 }

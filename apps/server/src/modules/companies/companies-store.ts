@@ -39,7 +39,6 @@ export function makeCompaniesStore(db: Db) {
       .select([
         "customer.tenant_id as tenantId",
         "tenant.name as tenantName",
-        "customer.country",
         "customer.industry",
         "customer.time_zone as timeZone",
         sql<string>`(select count(*) from device where device.customer_id = customer.id)`.as("deviceCount"),
@@ -128,6 +127,9 @@ const companyColumns = <T extends Company>(table: T) =>
   [
     `${table}.id`,
     `${table}.name`,
+    `${table}.country`,
+    `${table}.region`,
+    `${table}.city`,
     `${table}.contact_name as contactName`,
     `${table}.contact_phone as contactPhone`,
     `${table}.contact_email as contactEmail`,

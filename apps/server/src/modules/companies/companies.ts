@@ -1,5 +1,6 @@
 import {
   homeCountry,
+  regionsOf,
   type AppContract,
   type AuditEntity,
   type Customer,
@@ -262,9 +263,25 @@ const contactColumns = (entry: TenantEntry | CustomerEntry) => ({
   ...(entry.contactEmail !== undefined && { contact_email: entry.contactEmail.trim() }),
 });
 
+/** China has areas; elsewhere a region, from the list of a country that has one, and a city. */
+function placeColumns({
+  country = homeCountry,
+  areaNo,
+  region = "",
+  city = "",
+}: TenantEntry | CustomerEntry) {
+  if (country === homeCountry)
+    return { country, region: "", city: "", ...(areaNo !== undefined && { area_no: areaNo || null }) };
+  const listed = regionsOf(country);
+  const given = region.trim();
+  if (given !== "" && listed.length > 0 && !listed.some(({ code }) => code === given))
+    throw new AppError("regionUnknown");
+  return { country, region: given, city: city.trim(), area_no: null };
+}
+
 const tenantColumns = (entry: TenantEntry) => ({
   name: entry.tenantName.trim(),
-  ...(entry.areaNo !== undefined && { area_no: entry.areaNo || null }),
+  ...placeColumns(entry),
   ...contactColumns(entry),
 });
 
@@ -274,8 +291,7 @@ function customerColumns(entry: CustomerEntry) {
   if (!isTimeZone(entry.timeZone)) throw new AppError("timeZoneUnknown");
   return {
     name: entry.customerName.trim(),
-    country,
-    area_no: country === homeCountry ? entry.areaNo : null,
+    ...placeColumns(entry),
     time_zone: entry.timeZone,
     ...(entry.industry !== undefined && { industry: entry.industry.trim() }),
     ...contactColumns(entry),

@@ -1,21 +1,15 @@
-import { homeCountry, type Customer, type Language, type Tenant } from "@oilcloud/contract";
+import type { Customer, Language, Tenant } from "@oilcloud/contract";
 import { industries } from "@oilcloud/oil";
-import { countryName } from "../../platform/country-names.ts";
+import { placeName } from "../../platform/place-names.ts";
 import { labelOf } from "../../platform/labels.ts";
 import type { CustomerRow, TenantRow } from "./companies-store.ts";
 
-type AreaOfRow = Pick<TenantRow, "areaNo" | "areaZh" | "areaEn" | "regionZh" | "regionEn"> &
-  Partial<Pick<CustomerRow, "country">>;
-
-export function areaNameOf(row: AreaOfRow, language: Language): string {
-  if (row.country && row.country !== homeCountry) return countryName(row.country, language);
-  const parts = language === "en" ? [row.areaEn, row.regionEn] : [row.regionZh, row.areaZh];
-  return parts.filter((part) => part !== null).join(language === "en" ? ", " : " ");
-}
-
 const shared = (row: TenantRow | CustomerRow, language: Language) => ({
   areaNo: row.areaNo ?? "",
-  areaName: areaNameOf(row, language),
+  areaName: placeName(row, language),
+  country: row.country,
+  region: row.region,
+  city: row.city,
   contactName: row.contactName,
   contactPhone: row.contactPhone,
   contactEmail: row.contactEmail,
@@ -38,7 +32,6 @@ export const presentCustomer = (row: CustomerRow, language: Language): Customer 
   customerName: row.name,
   tenantId: row.tenantId,
   tenantName: row.tenantName,
-  country: row.country,
   industry: row.industry,
   industryName: labelOf(industries, row.industry, language),
   timeZone: row.timeZone,

@@ -3,7 +3,7 @@ import { industries } from "@oilcloud/oil";
 import { changedFields } from "../../platform/audit.ts";
 import { type Label, labelIn, labelOf } from "../../platform/labels.ts";
 import type { CustomerRow, TenantRow } from "./companies-store.ts";
-import { areaNameOf } from "./present.ts";
+import { placeName } from "../../platform/place-names.ts";
 
 /** A dealer or customer at the time of a change, with the names that were valid then. */
 interface CompanySnapshot {
@@ -25,7 +25,7 @@ export function companySnapshotOf(row: TenantRow | CustomerRow): CompanySnapshot
   return {
     name: row.name,
     tenant: ofCustomer?.tenantName ?? "",
-    area: { zh: areaNameOf(row, "zh-CN"), en: areaNameOf(row, "en") },
+    area: { zh: placeName(row, "zh-CN"), en: placeName(row, "en") },
     industry: ofCustomer?.industry ?? "",
     timeZone: ofCustomer?.timeZone ?? "",
     contact: row.contactName,

@@ -57,6 +57,7 @@ it("requires the address of each mode, and valid quiet hours", async () => {
   expect(await save("customer", { modes: ["email"], email: "" })).toMatchObject({ code: 1456 });
   expect(await save("customer", { modes: ["wechat"] })).toMatchObject({ code: 1457 });
   expect(await save("customer", { phone: "12345" })).toMatchObject({ code: 1452 });
+  expect(await save("customer", { phone: "+49 1511 2345678", modes: ["sms"] })).toMatchObject({ code: 1452 });
   expect(await save("customer", { phone: "+4915112345678", modes: ["sms"] })).toMatchObject({ code: 200 });
   for (const hours of [{ quietFrom: "22:00" }, { quietFrom: "24:00", quietTo: "07:00" }])
     expect(await save("customer", hours)).toMatchObject({ code: 1458 });

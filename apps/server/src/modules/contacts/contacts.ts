@@ -6,6 +6,7 @@ import type { Db } from "../../platform/database/connect.ts";
 import type { Page, Paged } from "../../platform/database/paging.ts";
 import { isForeignKeyViolation } from "../../platform/database/sql-state.ts";
 import { AppError } from "../../platform/errors.ts";
+import { canonicalPhone } from "../../platform/phones.ts";
 import type { Scope } from "../../platform/scope.ts";
 import { isTimeZone } from "../../platform/time-zones.ts";
 import type { RefuseBeyond } from "../quotas/interface.ts";
@@ -80,9 +81,9 @@ export function makeContacts(deps: ContactsDeps) {
     },
 
     async save(scope: Scope, entry: ContactEntry): Promise<Contact> {
-      const described = description(entry);
-      if (entry.contactId) {
-        const before = await find(scope, entry.contactId);
+      const before = entry.contactId ? await find(scope, entry.contactId) : null;
+      const described = description(entry, before?.phone ?? null);
+      if (before) {
         const { id, tenant_id, customer_id, phone } = before;
         if (described.phone !== phone)
           await refusePhoneInGroup(described.phone, { id, tenant_id, customer_id });
@@ -161,11 +162,24 @@ function stillUnconfirmed(
 
 export type Contacts = ReturnType<typeof makeContacts>;
 
+/** A number that was stored before stays as it was entered. */
+function storedPhone(given: string | null, before: string | null): string | null {
+  if (given === null || given === before) return given;
+  const phone = canonicalPhone(given);
+  if (phone === null) throw new AppError("contactPhoneFormat");
+  return phone;
+}
+
 function description(
   entry: ContactEntry,
+  phoneBefore: string | null,
 ): Omit<ContactValues, "tenant_id" | "customer_id" | "phone"> & { phone: string | null } {
   const text = (given: string | undefined) => given?.trim() || null;
-  const addresses = { sms: text(entry.phone), email: text(entry.email), wechat: text(entry.wechat) };
+  const addresses = {
+    sms: storedPhone(text(entry.phone), phoneBefore),
+    email: text(entry.email),
+    wechat: text(entry.wechat),
+  };
   for (const mode of entry.modes) if (!addresses[mode]) throw new AppError(addressMissing[mode]);
   const [quietFrom, quietTo] = [text(entry.quietFrom), text(entry.quietTo)];
   if ((quietFrom === null) !== (quietTo === null) || (quietFrom !== null && quietFrom === quietTo))

@@ -24,6 +24,7 @@ beforeAll(async () => {
     { username: "neighbour", authority: "CUSTOMER_USER", tenantId, customerId: neighbourId },
     { username: "group", authority: "GROUP", tenantId, customers: [neighbourId] },
     { username: "rival", authority: "TENANT_ADMIN", accountType: "dealer", tenantId: otherTenant },
+    { username: "guest", authority: "CUSTOMER_USER", accountType: "experience" },
     { username: "stranger", authority: "CUSTOMER_USER", tenantId: otherTenant, customerId: foreignId },
   ] as const;
   for (const account of accounts) {
@@ -238,6 +239,14 @@ describe("an avatar", () => {
   it("is seen by the account's own side and above", async () => {
     for (const who of ["mill", "keeper", "dealer", "root"]) expect(await urlFor(who, "mill")).not.toBe("");
     for (const who of ["neighbour", "group", "rival"]) expect(await urlFor(who, "mill")).toBe("");
+  });
+
+  it("is an experience account's own to set", async () => {
+    const set = await avatar("guest", makePng(300, 300));
+    expect(set).toMatchObject({ code: 200 });
+    expect(await urlFor("guest", "guest")).toBe(set.data);
+    expect(await codeOf("mill", set.data)).toBe(404);
+    expect(await avatar("guest", makePng(300, 300), "mill")).toMatchObject({ code: 404 });
   });
 
   it("is set only by the account's own user", async () => {

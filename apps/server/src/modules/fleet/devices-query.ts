@@ -20,7 +20,8 @@ export function devicesInScope(db: Db, scope: Scope, filter: DeviceFilter = {}) 
     .innerJoin("customer", "customer.id", "device.customer_id")
     .innerJoin("tenant", "tenant.id", "customer.tenant_id")
     .innerJoin("device_group", "device_group.id", "device.group_id")
-    .innerJoin("area", (join) =>
+    // A site outside China has no area.
+    .leftJoin("area", (join) =>
       join.on("area.area_no", "=", (eb) => eb.fn.coalesce("device.area_no", "customer.area_no")),
     )
     .leftJoin("area as region", "region.area_no", "area.parent_no")
@@ -69,6 +70,9 @@ export function selectDevice(scope: Scope, query: DevicesInScope) {
       "customer.time_zone as timeZone",
       "tenant.id as tenantId",
       unmaskedIn(scope, "tenant.name").as("tenantName"),
+      unmaskedIn(scope, "customer.country").as("country"),
+      unmaskedIn(scope, "customer.region").as("region"),
+      unmaskedIn(scope, "customer.city").as("city"),
       unmaskedIn(scope, "area.area_no").as("areaNo"),
       unmaskedIn(scope, "area.name_zh").as("areaZh"),
       unmaskedIn(scope, "area.name_en").as("areaEn"),

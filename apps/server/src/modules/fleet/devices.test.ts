@@ -64,6 +64,20 @@ const list = (query: string, who = "root") =>
   platform.ask<FleetDevice>(who, "GET", `dataanalysis/listDeviceInfo?${query}`);
 
 describe("a device", () => {
+  it("of a customer outside China is listed and opens, with the country for its place", async () => {
+    const site = { customerName: "Leeds works", areaNo: "", country: "GB", timeZone: "Europe/London" };
+    const { data } = await platform.ask<{ customerId: string }>("dealer", "POST", "customer", site);
+    const customerId = data?.customerId ?? "";
+    const entry = { customerId, groupId: await platform.groupOf(customerId), deviceName: "Aire pump" };
+    const { data: device } = await add(entry, "dealer");
+    expect(await record(device?.deviceId ?? "", "dealer")).toMatchObject({
+      areaNo: "",
+      areaName: "United Kingdom",
+    });
+    expect((await list("deviceName=Aire", "dealer")).rows).toMatchObject([{ areaName: "United Kingdom" }]);
+    await platform.ask("dealer", "DELETE", `customerdevice/${device?.deviceId}`);
+  });
+
   it("keeps everything that was entered, shown in the reader's language", async () => {
     const id = await added({ deviceName: "2# mill", ...everything });
     expect(await record(id)).toMatchObject({

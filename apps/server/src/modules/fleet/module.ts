@@ -82,6 +82,7 @@ export function fleetModule({
   const groups = makeGroups(makeGroupsStore(db), makeAuditedGroups(db, clock));
   const namesChanged = () => events.emit("indicatorNamesChanged", {});
   return {
+    sensorsOf: sensors.ofDevice,
     describes: {
       [deviceEntity]: describeDeviceChange,
       deviceGroup: describeGroupChange,

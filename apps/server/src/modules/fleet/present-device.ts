@@ -1,13 +1,9 @@
 import { type FleetDevice, type Language, ofEachText } from "@oilcloud/contract";
 import { industries, machineTypes, oils } from "@oilcloud/oil";
+import { placeName } from "../../platform/place-names.ts";
 import { groupNameIn, labelOf } from "../../platform/labels.ts";
 import type { FleetDeviceRow } from "./devices-store.ts";
 import type { Communication } from "./fleet-telemetry.ts";
-
-function areaNameOf(row: FleetDeviceRow, language: Language): string {
-  const parts = language === "en" ? [row.areaEn, row.regionEn] : [row.regionZh, row.areaZh];
-  return parts.filter((part) => part).join(language === "en" ? ", " : " ");
-}
 
 /** A device's row in words of the reader's language, with what telemetry knows of it. */
 export function presentDevice(
@@ -28,8 +24,8 @@ export function presentDevice(
     machineTypeName: labelOf(machineTypes, machineType, language),
     industry,
     industryName: labelOf(industries, industry, language),
-    areaNo: row.areaNo,
-    areaName: areaNameOf(row, language),
+    areaNo: row.areaNo ?? "",
+    areaName: placeName(row, language),
     groupId: row.groupId,
     groupName: groupNameIn(language, { name: row.groupName, isDefault: row.groupIsDefault }),
     deviceImage: row.imageUrl,

@@ -80,7 +80,7 @@ export function makeBackups({ db, pool, source, archives, jobs, plan, clock, onE
       createGzip({ level: 5, chunkSize: packedBytes }),
       () => {},
     );
-    const file = await archives.put(packed, signal);
+    const file = await archives.put(packed, signal, storedNameOf(row));
     await store.finish(id, { ...file, ...written }, clock());
     for (const name of await store.dropOldest(plan.kept)) await archives.delete(name);
   }
@@ -142,6 +142,10 @@ export function makeBackups({ db, pool, source, archives, jobs, plan, clock, onE
 }
 
 export type Backups = ReturnType<typeof makeBackups>;
+
+/** The file in the store, whose seconds keep two of a minute apart. */
+const storedNameOf = ({ started_at }: BackupRow) =>
+  `oilcloud-${started_at.toISOString().slice(0, 19).replace("T", "-").replaceAll(":", "")}.backup.gz`;
 
 const nameOf = ({ started_at }: BackupRow) =>
   `oilcloud-${started_at.toISOString().slice(0, 16).replace("T", "-").replace(":", "")}.backup.gz`;

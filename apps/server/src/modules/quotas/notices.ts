@@ -2,7 +2,6 @@ import {
   type AccountType,
   type Authority,
   dailyQuotas,
-  defaultLanguage,
   type Language,
   type QuotaName,
   quotaNoticeShare,
@@ -69,7 +68,9 @@ export function makeNotices({ db, store, limits, sentToday, letters, clock }: No
       .where("account.authority", "is not", null)
       .select(["account.id", "account.email", "account.tenant_id as tenantId", "account.authority"])
       .select(["account.account_type as accountType", sql<string>`${accountName()}`.as("name")])
-      .select(sql<Language>`coalesce(account.language, ${defaultLanguage})`.as("language"))
+      .select(
+        sql<Language>`coalesce(account.language, (select language from platform_setting))`.as("language"),
+      )
       .$narrowType<{ email: string; authority: Authority; accountType: AccountType }>()
       .execute();
     return rows.filter((row) => rightsOf(row).includes("manage"));

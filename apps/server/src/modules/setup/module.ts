@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { SetupState } from "@oilcloud/contract";
+import type { Language, SetupState } from "@oilcloud/contract";
 import { writeAudit } from "../../platform/audit.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/connect.ts";
@@ -8,8 +8,15 @@ import type { Calls } from "../../platform/http/calls.ts";
 import { makeSetupStore } from "./setup-store.ts";
 import { describePlatformChange, platformEntity } from "./snapshot.ts";
 
+export interface SetupModuleDeps {
+  db: Db;
+  clock: Clock;
+  /** Answers callers who ask for no language we have in this one from now on. */
+  speak(language: Language): void;
+}
+
 /** The steps that lead the administrator of an empty platform to its first reading. */
-export function setupModule({ db, clock }: { db: Db; clock: Clock }) {
+export function setupModule({ db, clock, speak }: SetupModuleDeps) {
   const store = makeSetupStore(db);
 
   async function state(): Promise<SetupState> {
@@ -23,6 +30,7 @@ export function setupModule({ db, clock }: { db: Db; clock: Clock }) {
     ]);
     return {
       systemName: setting.system_name ?? "",
+      language: setting.language,
       hasLogo,
       tenant: tenant ?? null,
       customer: customer ?? null,
@@ -32,10 +40,12 @@ export function setupModule({ db, clock }: { db: Db; clock: Clock }) {
     };
   }
 
-  async function name(accountId: string, systemName: string): Promise<void> {
-    await db.transaction().execute(async (trx) => {
-      const before = { systemName: (await store.setting(trx)).system_name ?? "" };
-      await store.name(trx, systemName);
+  async function name(accountId: string, systemName: string, chosen: Language | undefined): Promise<void> {
+    const language = await db.transaction().execute(async (trx) => {
+      const setting = await store.setting(trx);
+      const before = { systemName: setting.system_name ?? "", language: setting.language };
+      const after = { systemName, language: chosen ?? setting.language };
+      await store.name(trx, systemName, after.language);
       await writeAudit(trx, {
         at: clock(),
         accountId,
@@ -44,17 +54,20 @@ export function setupModule({ db, clock }: { db: Db; clock: Clock }) {
         entity: platformEntity,
         entityId: randomUUID(),
         before,
-        after: { systemName },
+        after,
       });
+      return after.language;
     });
+    speak(language);
   }
 
   return {
+    start: async () => speak((await store.setting()).language),
     describes: { [platformEntity]: describePlatformChange },
     serve(calls: Calls): void {
       calls.handle("GET /system/setup", state);
       calls.handle("PUT /system/setup/systemName", async ({ body, caller }) => {
-        await name(actorOf(caller).accountId, body.systemName.trim());
+        await name(actorOf(caller).accountId, body.systemName.trim(), body.language);
         return state();
       });
       calls.handle("PUT /system/setup/left", async ({ body }) => {

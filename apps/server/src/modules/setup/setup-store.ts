@@ -1,3 +1,4 @@
+import type { Language } from "@oilcloud/contract";
 import { sql } from "kysely";
 import type { Db } from "../../platform/database/connect.ts";
 
@@ -16,11 +17,11 @@ export function makeSetupStore(db: Db) {
     setting: (within: Db = db) =>
       within
         .selectFrom("platform_setting")
-        .select(["system_name", "setup_left_at"])
+        .select(["system_name", "language", "setup_left_at"])
         .executeTakeFirstOrThrow(),
 
-    async name(within: Db, systemName: string): Promise<void> {
-      await within.updateTable("platform_setting").set({ system_name: systemName }).execute();
+    async name(within: Db, system_name: string, language: Language): Promise<void> {
+      await within.updateTable("platform_setting").set({ system_name, language }).execute();
     },
 
     async leave(at: Date | null): Promise<void> {

@@ -8,18 +8,25 @@ export const platformEntity = "platform";
 /** Only what a change was about. */
 interface PlatformSnapshot {
   systemName?: string;
+  language?: Language;
   secondFactorKinds?: AccountKind[];
 }
 
 const fields = {
   systemName: { zh: "平台名称", en: "Platform name" },
+  language: { zh: "默认语言", en: "Default language" },
   secondFactorKinds: { zh: "必须使用两步验证", en: "Two-step verification required for" },
 } as const satisfies Record<string, Label>;
+const languageNames: Record<Language, Label> = {
+  "zh-CN": { zh: "中文", en: "Chinese" },
+  en: { zh: "英文", en: "English" },
+};
 const title: Label = { zh: "平台", en: "Platform" };
 
 const wordsOf = (snapshot: PlatformSnapshot | null, language: Language) =>
   snapshot && {
     systemName: snapshot.systemName ?? "",
+    language: snapshot.language ? labelIn(language, languageNames[snapshot.language]) : "",
     secondFactorKinds: (snapshot.secondFactorKinds ?? [])
       .map((kind) => labelIn(language, accountKindLabels[kind]))
       .join(", "),

@@ -4,6 +4,7 @@ import { makeLoop } from "../../platform/background-loop.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/connect.ts";
 import type { AuthenticateOptions, Caller } from "../../platform/http/caller.ts";
+import { usualCountry } from "../../platform/usual-country.ts";
 import type { Calls } from "../../platform/http/calls.ts";
 import { makeSeal } from "../../platform/seal.ts";
 import { makeAccessTokens } from "../../platform/sign-in/access-tokens.ts";
@@ -17,7 +18,7 @@ import { makeChangeOwnAccount } from "../../platform/accounts/change-own-account
 import { makeCodesStore } from "./codes/codes-store.ts";
 import { type CodeSender, makeVerificationCodes } from "./codes/verification-codes.ts";
 import { makeVerifiedAddresses } from "./codes/verified-address.ts";
-import { makeAccountsStore } from "./identity/accounts-store.ts";
+import { type AccountRow, makeAccountsStore } from "./identity/accounts-store.ts";
 import { describeLogin, makeLoginNotes } from "./identity/audited-logins.ts";
 import { makeOwnPassword } from "./identity/own-password.ts";
 import type { LinkSender } from "./link-sender.ts";
@@ -28,7 +29,7 @@ import { secondFactorRoutes } from "./second-factor/routes.ts";
 import { makeSecondFactorCheck } from "./second-factor/second-factor-check.ts";
 import { makeSecondFactorPolicy } from "./second-factor/second-factor-policy.ts";
 import { hasSecondFactor, makeSecondFactorStore } from "./second-factor/second-factor-store.ts";
-import { makeSecondFactor } from "./second-factor/second-factor.ts";
+import { makeSecondFactor, type SecondFactorDeps } from "./second-factor/second-factor.ts";
 import { makeActiveSessions } from "./sessions/active-sessions.ts";
 import { makeKnownDevices } from "./sessions/known-devices.ts";
 import { makePhoneSignIn } from "./sessions/phone-sign-in.ts";
@@ -44,6 +45,8 @@ export interface SignInModuleDeps {
   onError(error: unknown): void;
   /** How verification codes and links reach people. */
   codes: CodeSender & LinkSender;
+  /** What a company shows on its pages as the name of the platform. */
+  platformName: SecondFactorDeps["platformName"];
   /** Where people open the platform, for links. */
   publicUrl: string;
   options: { secret: string; accessTokenSeconds: number; demo: boolean };
@@ -65,13 +68,16 @@ export function signInModule(deps: SignInModuleDeps) {
   const seal = makeSeal(secret, "second factors");
   const check = makeSecondFactorCheck({ store: factors, seal, secret, limit, logins, clock });
   const setUp = { db, store: factors, check, accounts, changeAccount, provePassword, seal, clock };
-  const secondFactor = makeSecondFactor(setUp);
+  const { platformName } = deps;
+  const secondFactor = makeSecondFactor({ ...setUp, platformName });
   const policy = makeSecondFactorPolicy({ db, store: factors, events, clock });
 
   const devices = makeKnownDevices(secret);
   const tokens = makeAccessTokens(secret, accessTokenSeconds, clock);
   const entering = { accounts, logins, secondFactors: check, clock };
   const signIn = makeSignIn({ ...entering, sessions, tokens, limit, devices, events });
+  const countryOf = async ({ mask_names, tenant_id, customer_id }: AccountRow) =>
+    mask_names ? null : usualCountry(db, { tenantId: tenant_id, customerId: customer_id });
   const codes = makeCodesStore(db);
   const { sendCode, spendCode } = makeVerificationCodes({ codes, sender, limit, secret, demo, clock });
   const phoneSignIn = makePhoneSignIn({ ...entering, codes, spendCode, openSession: signIn.openSession });
@@ -117,7 +123,8 @@ export function signInModule(deps: SignInModuleDeps) {
     provePassword,
     describes: { [apiKeyEntity]: describeApiKeyChange, login: describeLogin },
     serve(calls: Calls): void {
-      sessionRoutes(calls, { signIn, phoneSignIn, sendCode, accounts, devices });
+      const codesArrive = addresses.verifies;
+      sessionRoutes(calls, { signIn, phoneSignIn, sendCode, accounts, countryOf, devices, codesArrive });
       passwordResetRoutes(calls, passwordReset);
       secondFactorRoutes(calls, secondFactor, policy);
       apiKeyRoutes(calls, keys);

@@ -24,6 +24,8 @@ export interface RestoreTarget {
   /** An empty folder but for its database. */
   dataDir: string;
   migrationsDir: string;
+  /** The version that restores. */
+  version: string;
   onRecord(name: string): void;
 }
 
@@ -83,14 +85,16 @@ async function load(archive: string, client: PoolClient, target: RestoreTarget):
 async function prepare(
   head: Head,
   client: PoolClient,
-  { pool, migrationsDir }: RestoreTarget,
+  { pool, migrationsDir, version }: RestoreTarget,
 ): Promise<void> {
   if (head.format !== archiveFormat)
     throw new StartupError(`The archive has the unknown format ${head.format}.`);
-  const applied = await migrate(pool, migrationsDir, head.migrations);
+  const applied = await migrate(pool, migrationsDir, { version, only: head.migrations });
   const unknown = head.migrations.find((name) => !applied.includes(name));
   if (unknown)
-    throw new StartupError(`The archive is of a newer version: this one does not know ${unknown}.`);
+    throw new StartupError(
+      `The archive was made by a newer version (${head.version}): this version ${version} does not know ${unknown}.`,
+    );
   const made = await storedTables(client);
   await client.query(`truncate ${made.map(({ name }) => quoted(name)).join(", ")} cascade`);
   for (const { name, parent, bound } of head.partitions)

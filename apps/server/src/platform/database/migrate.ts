@@ -7,11 +7,26 @@ import { StartupError } from "../errors.ts";
 /** Advisory lock that keeps two nodes from migrating at once. Any number, the same on every node. */
 const migrationLock = 7_041_826;
 
-/**
- * Applies the numbered SQL files that have not been applied yet, each in its own transaction; `only` some of them, for
- * the schema of an earlier time.
- */
-export async function migrate(pool: Pool, folder: string, only?: readonly string[]): Promise<string[]> {
+interface Applied {
+  name: string;
+  sha256: string;
+  /** null: by a version up to 2.0.0 */
+  version: string | null;
+}
+
+export interface MigrateOptions {
+  /** What runs; noted beside each migration that it applies. */
+  version: string;
+  /** Some of the files, for the schema of an earlier time. */
+  only?: readonly string[];
+}
+
+/** Applies the numbered SQL files that have not been applied yet, each in its own transaction. */
+export async function migrate(
+  pool: Pool,
+  folder: string,
+  { version, only }: MigrateOptions,
+): Promise<string[]> {
   const all = (await readdir(folder)).filter((name) => /^\d{4}_\w+\.sql$/.test(name)).sort();
   const files = only ? all.filter((name) => only.includes(name)) : all;
   const client = await pool.connect();
@@ -20,11 +35,13 @@ export async function migrate(pool: Pool, folder: string, only?: readonly string
     await client.query(
       "create table if not exists schema_migration (name text primary key, sha256 text not null, applied_at timestamptz not null default now())",
     );
-    const { rows } = await client.query<{ name: string; sha256: string }>(
-      "select name, sha256 from schema_migration",
+    // Data of versions up to 2.0.0 does not have it.
+    await client.query("alter table schema_migration add column if not exists version text");
+    const { rows } = await client.query<Applied>(
+      "select name, sha256, version from schema_migration order by name",
     );
     const applied = new Map(rows.map((row) => [row.name, row.sha256]));
-    refuseNewerDatabase([...applied.keys()], files);
+    refuseNewerDatabase(rows, files, version);
     const fresh: string[] = [];
     for (const name of files) {
       const sql = await readFile(path.join(folder, name), "utf8");
@@ -33,7 +50,7 @@ export async function migrate(pool: Pool, folder: string, only?: readonly string
       if (known === sha256) continue;
       if (known !== undefined)
         throw new StartupError(`Migration ${name} was changed after it had been applied.`);
-      await applyOne(client, name, sql, sha256);
+      await applyOne(client, { name, sha256, version }, sql);
       fresh.push(name);
     }
     return fresh;
@@ -43,20 +60,29 @@ export async function migrate(pool: Pool, folder: string, only?: readonly string
   }
 }
 
-function refuseNewerDatabase(applied: string[], files: string[]): void {
-  const unknown = applied.find((name) => !files.includes(name));
-  if (unknown !== undefined) {
-    throw new StartupError(
-      `The database is newer than this version: ${unknown} has been applied. Start the newer version.`,
-    );
-  }
+/** Refuses a downgrade: what the newer version has written could be misread or lost by this one. */
+function refuseNewerDatabase(applied: readonly Applied[], files: readonly string[], version: string): void {
+  const newest = applied.findLast(({ name }) => !files.includes(name));
+  if (!newest) return;
+  const isNamed = newest.version !== null && newest.version !== version;
+  const [other, needed] = isNamed
+    ? [`version ${newest.version}`, `version ${newest.version} or newer`]
+    : ["a newer version", "the newer version"];
+  throw new StartupError(
+    `The data was migrated by ${other} (${newest.name}), which this version ${version} cannot read. ` +
+      `Start ${needed}, or restore a backup made by version ${version} into a new folder.`,
+  );
 }
 
-async function applyOne(client: PoolClient, name: string, sql: string, sha256: string): Promise<void> {
+async function applyOne(client: PoolClient, { name, sha256, version }: Applied, sql: string): Promise<void> {
   await client.query("begin");
   try {
     await client.query(sql);
-    await client.query("insert into schema_migration (name, sha256) values ($1, $2)", [name, sha256]);
+    await client.query("insert into schema_migration (name, sha256, version) values ($1, $2, $3)", [
+      name,
+      sha256,
+      version,
+    ]);
     await client.query("commit");
   } catch (error) {
     await client.query("rollback");

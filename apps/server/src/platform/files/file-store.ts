@@ -5,12 +5,14 @@ import path from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 
-/** Stores files under random names that cannot be guessed. The caller is responsible for authorisation. */
+/** Stores files under random names that cannot be guessed, or under the name of their date. The caller is responsible for authorisation. */
 export interface FileStore {
   /** Writes the whole file or nothing, even if the process dies. */
   put(
     content: AsyncIterable<Uint8Array> | Uint8Array,
     signal?: AbortSignal,
+    /** A name that begins with its date; a file of this name is replaced. */
+    datedName?: string,
   ): Promise<{ name: string; bytes: number }>;
   /** Null if there is no file of this name. */
   get(name: string): Promise<{ body: AsyncIterable<Uint8Array>; bytes: number } | null>;
@@ -22,7 +24,8 @@ export interface FileStore {
 export type FileStores = (purpose: "pictures" | "exports" | "reports" | "backups") => FileStore;
 
 const named = /^[0-9a-f]{40}$/;
-export const isFileName = (text: string): boolean => named.test(text);
+const dated = /^oilcloud-\d{4}-\d\d-\d\d-\d{6}\.backup\.gz$/;
+export const isFileName = (text: string): boolean => named.test(text) || dated.test(text);
 
 /** Stores files in a local folder, which belongs to this process alone. */
 export function makeLocalFileStores(folder: string): FileStores {
@@ -38,12 +41,13 @@ function makeLocalFiles(folder: string): FileStore {
   }
   let ready: Promise<void> | null = null;
   const prepare = () => (ready ??= makeEmpty());
-  const pathOf = (name: string) => path.join(folder, name.slice(0, 2), name);
+  const pathOf = (name: string) =>
+    dated.test(name) ? path.join(folder, name) : path.join(folder, name.slice(0, 2), name);
 
   return {
-    async put(content, signal) {
+    async put(content, signal, datedName) {
       await prepare();
-      const name = randomBytes(20).toString("hex");
+      const name = datedName ?? randomBytes(20).toString("hex");
       const arriving = path.join(incoming, name);
       try {
         const source = content instanceof Uint8Array ? [content] : content;

@@ -27,8 +27,8 @@ function makeS3Files(client: S3Client, purpose: string, folder: string): FileSto
   const keyOf = (name: string) => `${purpose}/${name}`;
 
   return {
-    async put(content, signal) {
-      const name = randomBytes(20).toString("hex");
+    async put(content, signal, datedName) {
+      const name = datedName ?? randomBytes(20).toString("hex");
       const gathered = path.join(folder, name);
       try {
         const hash = createHash("sha256");

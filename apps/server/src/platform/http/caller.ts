@@ -1,7 +1,6 @@
 import {
   type AccountType,
   type Authority,
-  defaultLanguage,
   type Language,
   languages,
   type Right,
@@ -29,6 +28,8 @@ export interface Identity {
   endsAt: Date | null;
   /** How another program calls in the account's name; null for a person's session. */
   key: { readOnly: boolean } | null;
+  /** The language its owner has chosen; null while there is no choice. */
+  language: Language | null;
   /** The screen that a display link shows, in place of an account; null for accounts. */
   display: { linkId: string; screen: ScreenKind } | null;
 }
@@ -105,10 +106,34 @@ export function cookieIn(header: string | undefined, name: string): string | nul
   return null;
 }
 
-/** Language from the lang header, else from the language cookie, else Chinese. */
-export function languageOf(request: FastifyRequest): Language {
-  const cookie = cookieIn(request.headers.cookie, "language");
-  return known(request.headers["lang"]) ?? known(cookie) ?? defaultLanguage;
+/**
+ * Language from the lang header or the language cookie, else the account's, else what the browser prefers, else the
+ * platform's.
+ */
+export function languageOf(request: FastifyRequest, ofAccount: Language | null = null): Language {
+  const { headers, server } = request;
+  const chosen = known(headers["lang"]) ?? known(cookieIn(headers.cookie, "language")) ?? ofAccount;
+  return chosen ?? preferred(headers["accept-language"]) ?? server.platformLanguage;
+}
+
+const mostPreferred = 20;
+
+/** The first language we have among those a browser sends, by their weight. */
+function preferred(header: string | undefined): Language | null {
+  const wanted = (header ?? "")
+    .split(",", mostPreferred)
+    .map((part) => {
+      const [tag = "", ...parameters] = part.trim().split(";");
+      const weight = parameters.find((each) => each.trim().startsWith("q="));
+      return { tag, weight: weight === undefined ? 1 : Number(weight.trim().slice(2)) };
+    })
+    .filter(({ weight }) => weight > 0)
+    .toSorted((one, other) => other.weight - one.weight);
+  for (const { tag } of wanted) {
+    const language = known(tag);
+    if (language) return language;
+  }
+  return null;
 }
 
 /** Matches the base language, so that en-US is English and zh-Hans Chinese. */

@@ -19,6 +19,7 @@ const authenticate = async (accountId: string): Promise<Identity> => ({
   endsAt: null,
   initialPassword: false,
   secondFactorMissing: false,
+  language: null,
   display: null,
   key: null,
 });

@@ -97,7 +97,7 @@ export function serveCalls(http: FastifyInstance, deps: CallsDeps): Calls {
         handler: async (request, reply) => {
           const caller: Caller = {
             identity: identities.get(request) ?? null,
-            language: languageOf(request),
+            language: languageOf(request, identities.get(request)?.language),
             address: request.ip,
             client: (request.headers["user-agent"] ?? "").slice(0, longestClient),
             cookie: (cookie) => cookieIn(request.headers.cookie, cookie),

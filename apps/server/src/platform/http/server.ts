@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { defaultLanguage, type Language } from "@oilcloud/contract";
 import Fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from "fastify";
 import type { Certificate } from "../certificate.ts";
 import { loggedError, loggedRequest } from "./logged-request.ts";
@@ -14,6 +15,10 @@ export interface HttpOptions {
 }
 
 declare module "fastify" {
+  interface FastifyInstance {
+    /** The language of callers whose language is neither chosen nor available. */
+    platformLanguage: Language;
+  }
   interface FastifyRequest {
     /** Remembers an internal error for the platform's operators. */
     noteFault(error: unknown): void;
@@ -67,6 +72,7 @@ export function makeHttp(
     forceCloseConnections: true,
   };
   const http: FastifyInstance = certificate ? secured(options, certificate) : Fastify(options);
+  http.decorate("platformLanguage", defaultLanguage);
   http.decorateRequest("noteFault", function (this: FastifyRequest, error: unknown) {
     // The route's pattern and not the address, which may hold a token.
     noteFault(`${this.method} ${this.routeOptions.url ?? "?"}`, error, this.id);

@@ -20,6 +20,9 @@ export async function serveSite(http: FastifyInstance, folder: string | null): P
       cacheControl: false,
       setHeaders: (reply, file) => {
         const hashed = file.includes(`${path.sep}assets${path.sep}`);
+        // For browsers that ask for no language we have.
+        if (file.endsWith("index.html"))
+          reply.header("set-cookie", `platformLanguage=${http.platformLanguage}; Path=/; SameSite=Lax`);
         reply.header("cache-control", hashed ? "public, max-age=31536000, immutable" : "no-cache");
       },
     });

@@ -1,3 +1,5 @@
+import { connect } from "node:net";
+import { setTimeout } from "node:timers/promises";
 import type { FileType, Upload } from "@oilcloud/contract";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { multipart } from "../../testing/multipart.ts";
@@ -113,8 +115,60 @@ it("refuses what is no form, and a form that breaks off", async () => {
   });
 });
 
+const origin = async () => {
+  if (!http.server.listening) await http.listen({ host: "127.0.0.1", port: 0 });
+  return new URL(http.listeningOrigin);
+};
+
+/** Sends the pieces one by one as a client that reads nothing before it has sent everything. */
+async function sendPieces(
+  { payload, headers }: ReturnType<typeof multipart>,
+  { cuts = [], chunked = false }: { cuts?: number[]; chunked?: boolean },
+): Promise<string> {
+  const { hostname, port } = await origin();
+  const socket = connect(Number(port), hostname).setNoDelay(true).pause();
+  const size = chunked ? { "transfer-encoding": "chunked" } : { "content-length": payload.length };
+  const head = { ...headers, ...size, host: "a", connection: "close" };
+  const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.write(`POST /upload HTTP/1.1\r\n${lines.join("")}\r\n`);
+  const ends = [...cuts, payload.length];
+  for (const [index, end] of ends.entries()) {
+    const piece = payload.subarray(ends[index - 1] ?? 0, end);
+    if (chunked) socket.write(`${piece.length.toString(16)}\r\n`);
+    await new Promise((sent) => socket.write(piece, sent));
+    if (chunked) socket.write("\r\n");
+    await setTimeout(20);
+  }
+  if (chunked) socket.write("0\r\n\r\n");
+  return (await socket.toArray()).join("");
+}
+
+it.each([-1, 0, 1])(
+  "says that a file is a byte too large where a chunk ends %i bytes from the limit",
+  async (cut) => {
+    const form = multipart({ note: "a" }, [{ field: "picture", content: Buffer.alloc(20_001, picture) }]);
+    const fileStart = form.payload.indexOf(picture.subarray(0, 50));
+    expect(await sendPieces(form, { cuts: [fileStart + 20_000 + cut] })).toMatch(/^HTTP\/1.1 413 /);
+  },
+);
+
+it("takes a file as large as the limit, however it is cut", async () => {
+  const form = multipart({ note: "a" }, [{ field: "picture", content: Buffer.alloc(20_000, picture) }]);
+  const fileStart = form.payload.indexOf(picture.subarray(0, 50));
+  expect(await sendPieces(form, { cuts: [fileStart + 20_000] })).toMatch(/^HTTP\/1.1 200 /);
+});
+
+it.each([
+  ["far over the limit", { note: "a" }, false, 413],
+  ["far over the limit in chunks", { note: "a" }, true, 413],
+  ["behind text in its place", { picture: "a" }, true, 200],
+])("answers a client that sends all of a file %s before it reads", async (_, fields, chunked, status) => {
+  const form = multipart(fields, [{ field: "picture", content: Buffer.alloc(20_000_000, picture) }]);
+  expect(await sendPieces(form, { cuts: [100_000], chunked })).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+});
+
 it("does not hold a file without a length beyond what the call takes", async () => {
-  const url = await http.listen({ host: "127.0.0.1", port: 0 });
+  const { origin: url } = await origin();
   const { payload, headers } = multipart({ note: "a" }, [
     { field: "picture", content: makePng(4, 4, 5_000_000) },
   ]);
@@ -150,8 +204,7 @@ it.each([
 });
 
 it("refuses a form with a part whose header does not end, instead of waiting for the rest for ever", async () => {
-  if (!http.server.listening) await http.listen({ host: "127.0.0.1", port: 0 });
-  const url = http.listeningOrigin;
+  const { origin: url } = await origin();
   const answer = await fetch(`${url}/upload`, {
     method: "POST",
     headers: { "content-type": "multipart/form-data; boundary=b" },

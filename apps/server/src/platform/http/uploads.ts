@@ -20,13 +20,16 @@ export async function acceptUploads(http: FastifyInstance): Promise<void> {
 export async function receiveUpload(request: FastifyRequest, upload: Upload): Promise<ReceivedFile | null> {
   if (!request.isMultipart()) throw new AppError("unsupportedType");
   if (Number(request.headers["content-length"]) > upload.maxBytes + roomBesideFile) {
+    await takeRest(request);
     throw new AppError(upload.problems.tooLarge);
   }
   const watch = watchReading(request);
   const { fields, file } = await Promise.race([readParts(request, upload), watch.stuck])
-    .catch((error: unknown) => {
+    .catch(async (error: unknown) => {
+      if (!watch.isStuck()) await takeRest(request);
+      if (error instanceof AppError) throw error;
       // The multipart reader throws errors of various shapes for malformed bodies.
-      throw error instanceof AppError ? error : new AppError("malformed");
+      throw new AppError(isTooLarge(error) ? upload.problems.tooLarge : "malformed");
     })
     .finally(watch.end);
   request.body = fields;
@@ -41,18 +44,43 @@ const patience = { received: 8, onItsWay: 120 };
  * Fails once the reader gets no further: it never reports a part whose header has no end, and the request would be held
  * for ever. Counts looks and not time, so that a busy process does not count as a stuck reader.
  */
-function watchReading({ raw }: FastifyRequest): { stuck: Promise<never>; end(): void } {
+function watchReading({ raw }: FastifyRequest) {
   let timer: NodeJS.Timeout | undefined;
+  let isStuck = false;
   const stuck = new Promise<never>((_resolve, reject) => {
     let [looks, received] = [0, -1];
     timer = setInterval(() => {
       const bytes = raw.socket.bytesRead;
       looks = bytes === received ? looks + 1 : 0;
       received = bytes;
-      if (looks >= (raw.complete ? patience.received : patience.onItsWay)) reject(new AppError("malformed"));
+      isStuck = looks >= (raw.complete ? patience.received : patience.onItsWay);
+      if (isStuck) reject(new AppError("malformed"));
     }, looksMs);
   });
-  return { stuck, end: () => clearInterval(timer) };
+  return { stuck, isStuck: () => isStuck, end: () => clearInterval(timer) };
+}
+
+const mostTaken = { bytes: 32 * 1024 * 1024, ms: 60_000 };
+
+/**
+ * Takes the rest of a refused body before the answer: browsers and proxies read the answer after they have sent
+ * everything, and a connection that closes on unread bytes is reset with the answer in it.
+ */
+function takeRest({ raw }: FastifyRequest): Promise<void> {
+  if (raw.readableEnded || raw.destroyed) return Promise.resolve();
+  return new Promise((done) => {
+    const end = () => {
+      clearTimeout(timer);
+      done();
+    };
+    const timer = setTimeout(end, mostTaken.ms);
+    let bytes = 0;
+    raw.on("data", (chunk: Uint8Array) => {
+      bytes += chunk.length;
+      if (bytes > mostTaken.bytes) end();
+    });
+    raw.once("close", end).once("end", end).resume();
+  });
 }
 
 async function readParts(request: FastifyRequest, upload: Upload) {
@@ -71,10 +99,7 @@ async function readParts(request: FastifyRequest, upload: Upload) {
       if (part.valueTruncated) throw new AppError("badRequest", { field: part.fieldname });
       fields[part.fieldname] = part.value;
     } else if (part.fieldname === upload.field) {
-      const bytes = await part.toBuffer().catch((error: unknown) => {
-        throw isTooLarge(error) ? new AppError(upload.problems.tooLarge) : error;
-      });
-      file = recognised(bytes, part.filename, upload);
+      file = recognised(await part.toBuffer(), part.filename, upload);
       fields[upload.field] = file.name;
     } else {
       part.file.resume();
@@ -90,6 +115,7 @@ function recognised(bytes: Uint8Array, name: string, { types, problems }: Upload
   return { bytes, type, name: name || "file" };
 }
 
+/** Thrown by the part, or after it where a chunk ends with the last byte that fits. */
 const isTooLarge = (error: unknown) => (error as { code?: unknown }).code === "FST_REQ_FILE_TOO_LARGE";
 
 /** The schema of the body for validation and documentation: the text fields and the file. */

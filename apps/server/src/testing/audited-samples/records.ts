@@ -62,6 +62,14 @@ export function recordSamples({ platform, ids, rows }: Stock): Samples {
   const report = () => (made ??= madeReport());
 
   return {
+    "POST /system/assistant/nickname/remove": async () => ({
+      body: await contentOf(
+        ask<{ nicknameId: string }>("customer", "POST", "assistant/nickname/add", {
+          deviceId: ids.device,
+          nickname: "Old friend",
+        }),
+      ),
+    }),
     "POST /system/labdata/add": () => ({
       body: {
         deviceId: ids.device,

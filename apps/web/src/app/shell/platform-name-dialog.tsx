@@ -31,7 +31,7 @@ export function PlatformNameDialog({ onClose }: { onClose: () => void }) {
       toast.success(t("errors.operation.setSuccess"));
       onClose();
     },
-    onError: (error) => showFailure(error, t("errors.operation.setFailure")),
+    onError: (error) => showFailure(error, "setFailure"),
   });
   const save = () => {
     const given = name.trim();

@@ -5,13 +5,13 @@ import { Outlet, useLocation } from "react-router";
 import { usePageName } from "../../lib/shell/page-name.ts";
 import { useSession } from "../../lib/session/session-context.ts";
 import { ErrorBoundary } from "../../ui/notices/error-boundary.tsx";
-import { Logo } from "../../ui/artwork/logo.tsx";
 import { Skeleton } from "../../ui/panels/panel-states.tsx";
 import { crumbsFor } from "../crumbs.ts";
 import { highlightedTrail } from "../highlight.ts";
 import { buildMenu } from "../menu.ts";
 import { findRoute } from "../routes.ts";
 import { useScrollMemory } from "../scroll-memory.ts";
+import { BrandMark } from "./brand-mark.tsx";
 import { Breadcrumb } from "./breadcrumb.tsx";
 import { Display } from "./display.tsx";
 import { Header, HeaderTools } from "./header.tsx";
@@ -78,7 +78,7 @@ export function Shell() {
           size={300}
           title={
             <span className={styles.brand}>
-              <Logo size={28} />
+              <BrandMark size={28} />
               {t("common.platformTitle")}
             </span>
           }
@@ -89,7 +89,12 @@ export function Shell() {
         </Drawer>
       ) : (
         <aside className={styles.sidebar}>
-          <Sidebar menu={menu} trail={trail} collapsed={isFolded} />
+          <Sidebar
+            menu={menu}
+            trail={trail}
+            collapsed={isFolded}
+            logo={<BrandMark size={isFolded ? 28 : 36} />}
+          />
         </aside>
       )}
       <div className={styles.body}>

@@ -10,11 +10,13 @@ interface SidebarProps {
   menu: readonly MenuSection[];
   trail: readonly MenuEntry[];
   collapsed: boolean;
+  /** Shown above the menu. */
+  logo?: ReactNode;
   /** Shown between the menu and the version. */
   tools?: ReactNode;
 }
 
-export function Sidebar({ menu, trail, collapsed, tools }: SidebarProps) {
+export function Sidebar({ menu, trail, collapsed, logo, tools }: SidebarProps) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<Readonly<Record<string, boolean>>>({});
   const { toggle: expand } = useFoldedMenu();
@@ -29,6 +31,7 @@ export function Sidebar({ menu, trail, collapsed, tools }: SidebarProps) {
 
   return (
     <div className={styles.sidebar} data-collapsed={collapsed}>
+      {logo && <div className={styles.logo}>{logo}</div>}
       <nav className={styles.menu} aria-label={t("shell.menu.label")}>
         {menu.map(({ section, entries }) => (
           <section key={section} className={styles.section} aria-label={t(`shell.section.${section}`)}>

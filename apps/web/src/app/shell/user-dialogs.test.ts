@@ -16,7 +16,7 @@ it.each([
   ["TENANT_ADMIN", "dealer", ["profile", "logo", "displayLinks", "tasks", "platformName"]],
   ["CUSTOMER_USER", "endUser", ["profile", "logo", "displayLinks", "tasks", "deviceImages", "platformName"]],
   ["GROUP", "endUser", ["profile", "logo", "tasks", "platformName"]],
-  ["CUSTOMER_USER", "experience", ["logo", "tasks", "platformName"]],
+  ["CUSTOMER_USER", "experience", ["avatar", "logo", "tasks", "platformName"]],
   ["CUSTOMER_USER", "maintenance", ["profile", "logo", "tasks", "platformName"]],
 ] as const)("offers %s (%s) what it can do something with", (authority, accountType, expected) => {
   expect(userDialogs(userWith(authority, accountType))).toEqual(expected);

@@ -1,8 +1,7 @@
 import type { CurrentUser } from "@oilcloud/contract";
 import type { DialogName } from "../../lib/shell/open-dialogs.ts";
 
-/** The avatar has no entry of its own: it is part of the profile. */
-export type UserDialog = Exclude<DialogName, "avatar">;
+export type UserDialog = DialogName;
 
 type DialogUser = Pick<CurrentUser, "authority" | "rights"> & {
   /** A dealer's own screen is the dealer's to set where the administrator allows it. */
@@ -11,6 +10,8 @@ type DialogUser = Pick<CurrentUser, "authority" | "rights"> & {
 
 const isOpenTo: Record<UserDialog, (user: DialogUser) => boolean> = {
   profile: ({ rights }) => rights.includes("profile"),
+  // Part of the profile; an experience account has an avatar and no profile.
+  avatar: ({ rights }) => !rights.includes("profile"),
   // A user without management rights sets both only for their own view.
   logo: () => true,
   screenSettings: ({ authority, rights, maySetScreen = false }) =>

@@ -50,6 +50,7 @@ const dialogs: Record<DialogName, ComponentType<{ onClose: () => void }>> = {
 
 const icons = {
   profile: <UserOutlined />,
+  avatar: <UserOutlined />,
   logo: <TrademarkOutlined />,
   screenSettings: <DesktopOutlined />,
   displayLinks: <LinkOutlined />,

@@ -8,6 +8,7 @@ import { useLanguage } from "../../lib/i18n/use-language.ts";
 import { ProblemNote } from "../../ui/notices/problem-note.tsx";
 import { contactsKey } from "./api.ts";
 import styles from "./setting-form.module.css";
+import { problemOf } from "../../lib/http/failure-sentence.ts";
 
 interface AddContactProps {
   customerId: string;
@@ -47,7 +48,7 @@ export function AddContact({ customerId, onAdded }: AddContactProps) {
       title={t("alarmSettings.contact.add")}
       content={
         <div className={styles.contact}>
-          <ProblemNote text={add.error?.message ?? null} />
+          <ProblemNote text={problemOf(add.error)} />
           {(["name", "phone", "email"] as const).map((field) => (
             <label key={field} htmlFor={`${id}${field}`}>
               {t(`alarmSettings.contact.${field}`)}

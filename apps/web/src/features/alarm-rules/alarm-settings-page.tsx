@@ -53,7 +53,7 @@ export function AlarmSettingsPage() {
     try {
       await work();
     } catch (error) {
-      showFailure(error, t("state.panel.failed"));
+      showFailure(error);
     } finally {
       await readSettingsAgain(queries);
     }

@@ -7,6 +7,7 @@ import { toast } from "../../lib/toast/toast.ts";
 import { templatesQuery } from "./api.ts";
 import { type SettingValues, triggersAt } from "./form-values.ts";
 import { useCatalogueTarget } from "./use-catalogue-target.ts";
+import { showFailure } from "../../lib/http/show-failure.ts";
 
 /** Fills the conditions in as the catalogue has them for this kind of machine. */
 export function CatalogueButton() {
@@ -32,7 +33,7 @@ export function CatalogueButton() {
       form.setFieldsValue({ levels, level1, level2 });
       await form.validateFields(["levels", "level1", "level2"]).catch(() => undefined);
     } catch (error) {
-      toast.error(error instanceof Error ? error.message : t("state.panel.failed"));
+      showFailure(error);
     } finally {
       setBusy(false);
     }

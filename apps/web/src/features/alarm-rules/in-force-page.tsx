@@ -45,7 +45,7 @@ export function InForcePage() {
       const setting = await queries.fetchQuery({ ...settingQuery(settingId), staleTime: 0 });
       setOpen({ setting, customerId, deviceId });
     } catch (error) {
-      showFailure(error, t("state.panel.failed"));
+      showFailure(error);
     }
   }
 

@@ -7,6 +7,7 @@ import { readSettingsAgain } from "./api.ts";
 import { unreachedBy } from "./unreached-contacts.ts";
 import { useUnreachedText } from "./unreached-notes.tsx";
 import { settingBody, fieldOf, type SettingValues, takenCode } from "./form-values.ts";
+import { problemOf } from "../../lib/http/failure-sentence.ts";
 
 interface Save {
   run(values: SettingValues): void;
@@ -56,7 +57,7 @@ export function useSaveSetting(
     run: (values) =>
       saving.mutate({ values: { ...form.getFieldsValue(true), ...values }, replace: taken !== null }),
     busy: saving.isPending,
-    problem: taken === null && !atField ? (saving.error?.message ?? null) : null,
+    problem: taken === null && !atField ? problemOf(saving.error) : null,
     taken,
     forget: () => {
       if (saving.isError) saving.reset();

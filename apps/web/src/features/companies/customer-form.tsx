@@ -1,27 +1,24 @@
 import type { Customer } from "@oilcloud/contract";
-import { homeCountry, maxLengths } from "@oilcloud/contract/values";
+import { maxLengths } from "@oilcloud/contract/values";
 import { useQuery } from "@tanstack/react-query";
 import { Form, Input, Select } from "antd";
-import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { content } from "../../lib/http/call.ts";
-import { timeZoneOfArea } from "../../lib/fleet/area-time-zone.ts";
-import { countries } from "../../lib/fleet/countries.ts";
-import { useLanguage } from "../../lib/i18n/use-language.ts";
-import { AreaField } from "../../ui/forms/area-field.tsx";
+import { proposedZone } from "../../lib/fleet/area-time-zone.ts";
+import { useSiteCountry } from "../../lib/people/use-site-country.ts";
 import { ProblemNote } from "../../ui/notices/problem-note.tsx";
 import { TimeZoneSelect } from "../../ui/forms/time-zone-select.tsx";
 import { industriesQuery } from "./queries.ts";
 import { usePeopleChange } from "../../lib/people/use-people-change.ts";
 import { ContactFields } from "./contact-fields.tsx";
+import { PlaceFields, placeBody, type PlaceValues } from "./place-fields.tsx";
 import type { FormFrame } from "./form-frame.ts";
 import type { DealerChoice } from "../../lib/people/use-dealers.ts";
+import { updated } from "../../lib/queries/use-saved-change.ts";
 
-interface CustomerValues {
+interface CustomerValues extends PlaceValues {
   tenantId: string;
   customerName: string;
-  country: string;
-  areaNo: string;
   industry: string[];
   timeZone: string;
   contactName: string;
@@ -42,32 +39,32 @@ interface CustomerFormProps {
 export function CustomerForm({ customer, dealers, renderFrame, onSaved }: CustomerFormProps) {
   const { t } = useTranslation();
   const [form] = Form.useForm<CustomerValues>();
-  const language = useLanguage();
   const industries = useQuery(industriesQuery);
-  const choices = useMemo(() => countries(language), [language]);
+  const siteCountry = useSiteCountry();
   const initial: CustomerValues = customer
     ? { ...customer, industry: customer.industry === "" ? [] : [customer.industry] }
     : {
         tenantId: dealers[0]?.value ?? "",
         customerName: "",
-        country: homeCountry,
+        country: siteCountry,
         areaNo: "",
+        region: "",
+        city: "",
         industry: [],
-        timeZone: timeZoneOfArea(""),
+        timeZone: proposedZone(siteCountry, ""),
         contactName: "",
         contactPhone: "",
         contactEmail: "",
       };
-  const isHome = (Form.useWatch("country", form) ?? initial.country) === homeCountry;
+  const country = Form.useWatch("country", form) ?? initial.country;
   const change = usePeopleChange(
     ({ tenantId, industry, ...values }: CustomerValues) => {
-      const areaNo = values.country === homeCountry ? values.areaNo : "";
-      const body = { ...values, areaNo, industry: industry.at(-1) ?? "" };
+      const body = { ...values, ...placeBody(values), industry: industry.at(-1) ?? "" };
       return customer
         ? content("PUT /system/customer", { body: { customerId: customer.customerId, ...body } })
         : content("POST /system/customer", { body: { tenantId, ...body } });
     },
-    t(customer ? "people.customers.saved" : "people.customers.added"),
+    customer ? updated(t("people.customers.saved")) : t("people.customers.added"),
     onSaved,
   );
   return renderFrame(
@@ -76,11 +73,13 @@ export function CustomerForm({ customer, dealers, renderFrame, onSaved }: Custom
       layout="vertical"
       requiredMark
       initialValues={initial}
-      onValuesChange={({ areaNo }: Partial<CustomerValues>) => {
-        if (areaNo && !form.isFieldTouched("timeZone"))
-          form.setFieldValue("timeZone", timeZoneOfArea(areaNo));
+      onValuesChange={({ country: chosen, areaNo }: Partial<CustomerValues>) => {
+        if (chosen) form.setFieldsValue({ region: "", city: "" });
+        // Another country has other clocks, whatever was chosen before.
+        if (chosen || (areaNo && !form.isFieldTouched("timeZone")))
+          form.setFieldValue("timeZone", proposedZone(chosen ?? country, areaNo ?? ""));
       }}
-      onFinish={(values) => change.run({ ...initial, ...values })}
+      onFinish={(values) => change.run({ ...initial, ...values, region: values.region ?? "" })}
     >
       <ProblemNote text={change.problem} />
       {customer === null && dealers.length > 0 && (
@@ -91,14 +90,7 @@ export function CustomerForm({ customer, dealers, renderFrame, onSaved }: Custom
       <Form.Item name="customerName" label={t("people.company.name")} required>
         <Input maxLength={maxLengths.companyName} autoComplete="off" />
       </Form.Item>
-      <Form.Item name="country" label={t("people.company.country")} required>
-        <Select options={choices} showSearch={{ optionFilterProp: "label" }} />
-      </Form.Item>
-      {isHome && (
-        <Form.Item name="areaNo" label={t("people.company.area")} required>
-          <AreaField />
-        </Form.Item>
-      )}
+      <PlaceFields country={country} areaRequired />
       <Form.Item name="industry" label={t("people.company.industry")}>
         <Select
           mode="tags"
@@ -112,7 +104,7 @@ export function CustomerForm({ customer, dealers, renderFrame, onSaved }: Custom
         label={t("people.company.timeZone")}
         extra={t("people.company.timeZoneHint")}
       >
-        <TimeZoneSelect />
+        <TimeZoneSelect country={country} />
       </Form.Item>
       <ContactFields />
     </Form>,

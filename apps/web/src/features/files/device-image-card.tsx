@@ -14,7 +14,7 @@ export function DeviceImageCard({ image }: { image: DeviceImage }) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => deleteDeviceImage(image.url),
     onSuccess: () => toast.success(t("errors.operation.deleteSuccess")),
-    onError: (error) => showFailure(error, t("errors.operation.operateFail")),
+    onError: (error) => showFailure(error),
     onSettled: () => queries.invalidateQueries({ queryKey: deviceImagesQuery.queryKey }),
   });
   return (

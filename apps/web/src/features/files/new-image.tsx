@@ -25,7 +25,7 @@ export function NewImage() {
       toast.success(t("errors.operation.uploadSuccess"));
       return queries.invalidateQueries({ queryKey: deviceImagesQuery.queryKey });
     },
-    onError: (error) => showFailure(error, t("errors.operation.uploadFailed")),
+    onError: (error) => showFailure(error, "uploadFailed"),
   });
   const open = () => {
     if (name.trim() !== "") return fileInput.current?.click();

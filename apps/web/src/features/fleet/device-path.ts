@@ -20,8 +20,7 @@ export function plantPath(authority: Authority, { tenantId, customerId }: Omit<P
       return `/device/${tenantId}/${customerId}`;
     case "TENANT_ADMIN":
       return `/device/${customerId}`;
-    case "CUSTOMER_USER":
-    case "GROUP":
+    default:
       return "/device";
   }
 }

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { customersIn } from "../../lib/fleet/customers.ts";
 import { useSession } from "../../lib/session/session-context.ts";
+import { useAskBeforeLink } from "../../ui/dialogs/unsaved-changes.tsx";
 import { PageHead } from "../../ui/panels/page-head.tsx";
 import { Empty, Failed, Skeleton } from "../../ui/panels/panel-states.tsx";
 import { treeQuery } from "./api.ts";
@@ -31,6 +32,7 @@ export function OilSettingsPage() {
   });
   const [query, setQuery] = useSearchParams();
   const drafts = useDrafts();
+  const question = useAskBeforeLink(drafts.isAny());
   const target = tree && targetIn(query, tree);
   const choose = (chosen: Target) => setQuery({ ...chosen }, { replace: true });
   const count = tree?.machineTypes.reduce((sum, { devices }) => sum + devices.length, 0) ?? 0;
@@ -70,6 +72,7 @@ export function OilSettingsPage() {
           />
         </div>
       )}
+      {question}
     </div>
   );
 }

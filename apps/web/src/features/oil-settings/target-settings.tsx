@@ -19,6 +19,7 @@ import { SaveFoot } from "./save-foot.tsx";
 import type { Target } from "./target.ts";
 import type { Drafts } from "./use-drafts.ts";
 import { useDebounced } from "./use-debounced.ts";
+import { showFailure } from "../../lib/http/show-failure.ts";
 
 interface Props {
   tree: OilSettingsTree;
@@ -57,7 +58,7 @@ export function TargetSettings({ tree, target, drafts, onTarget }: Props) {
       await readOilSettingsAgain(queries);
       drafts.drop(target);
     },
-    onError: ({ message }) => toast.error(message),
+    onError: (refused) => showFailure(refused),
   });
 
   function undo({ machineType, deviceId, key, warning, critical }: NonNullable<OilChange["undo"]>): void {

@@ -10,6 +10,7 @@ export function useDrafts() {
   return {
     of: (target: Target): Draft => drafts[nameOfTarget(target)] ?? nothing,
     has: (name: string): boolean => Object.keys(drafts[name] ?? nothing).length > 0,
+    isAny: (): boolean => Object.values(drafts).some((draft) => Object.keys(draft).length > 0),
     put(target: Target, changes: Readonly<Record<string, FieldTexts>>): void {
       const name = nameOfTarget(target);
       setDrafts((now) => ({ ...now, [name]: { ...now[name], ...changes } }));

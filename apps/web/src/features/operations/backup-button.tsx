@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { content } from "../../lib/http/call.ts";
 import { toast } from "../../lib/toast/toast.ts";
 import { operationsQuery } from "./queries.ts";
+import { showFailure } from "../../lib/http/show-failure.ts";
 
 /** Begins a backup; while one runs it shows how far it is. */
 export function BackupButton({ backups }: { backups: readonly Backup[] }) {
@@ -15,7 +16,7 @@ export function BackupButton({ backups }: { backups: readonly Backup[] }) {
   const begin = useMutation({
     mutationFn: () => content("POST /system/operations/backup", {}),
     onSuccess: () => toast.success(t("operations.backupBegun")),
-    onError: ({ message }) => toast.error(message),
+    onError: (error) => showFailure(error),
     onSettled: () => client.invalidateQueries(operationsQuery()),
   });
   return (

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { durationText } from "../../lib/format/durations.ts";
 import { useNow } from "../../lib/timing/use-now.ts";
 import { Failed, OldData, Skeleton } from "../../ui/panels/panel-states.tsx";
+import { LinkButton } from "../../ui/buttons/link-button.tsx";
 import { PageHead } from "../../ui/panels/page-head.tsx";
 import { BackupButton } from "./backup-button.tsx";
 import { BackupPanel } from "./backup-panel.tsx";
@@ -36,6 +37,7 @@ export function OperationsPage() {
           time: durationText(nowMs - data.version.startTime, t),
         })} · ${t("operations.checked", { time: durationText(nowMs - dataUpdatedAt, t) })}`}
       >
+        <LinkButton to="/operator/assistant">{t("operations.assistant")}</LinkButton>
         <BackupButton backups={data.backups} />
       </PageHead>
       {isError && <OldData readAt={dataUpdatedAt} onRetry={retry} />}

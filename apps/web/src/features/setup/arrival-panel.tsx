@@ -1,5 +1,5 @@
 import type { DeviceRecord } from "@oilcloud/contract";
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { content } from "../../lib/http/call.ts";
@@ -24,9 +24,10 @@ export function ArrivalPanel({ device, onArrived }: ArrivalPanelProps) {
   const nowMs = useNow(1000);
   const [since] = useState(() => Date.now());
   const live = useLatest(device.deviceId, []);
-  const arrivedKeys = Object.keys(live.values).join();
+  const newest = Math.max(0, ...Object.values(live.values).map(({ tsMs }) => tsMs), device.lastTime ?? 0);
   const readings = useQuery({
-    queryKey: ["people", "first-readings", device.deviceId, arrivedKeys],
+    queryKey: ["people", "first-readings", device.deviceId, newest],
+    placeholderData: keepPreviousData,
     queryFn: async () =>
       (
         await content("GET /system/datascreen/getTsKvLatestByDeviceId", {
@@ -34,14 +35,15 @@ export function ArrivalPanel({ device, onArrived }: ArrivalPanelProps) {
         })
       ).rows,
   });
-  const newest = Math.max(0, ...Object.values(live.values).map(({ tsMs }) => tsMs), device.lastTime ?? 0);
-  const received = newest > 0;
-  useEffect(() => {
-    if (received) onArrived();
-  }, [received, onArrived]);
-
   const expected = device.sensors.flatMap(({ indicators }) => indicators);
   const known = readings.data ?? [];
+  const received = newest > 0;
+  const accepted = known.some(({ mark }) => mark === null);
+  const refused = received && known.length > 0 && !accepted;
+  useEffect(() => {
+    if (accepted) onArrived();
+  }, [accepted, onArrived]);
+
   const missing = expected
     .filter(({ key }) => !known.some((reading) => reading.key === key))
     .slice(0, Math.max(0, mostTiles - known.length));
@@ -64,25 +66,29 @@ export function ArrivalPanel({ device, onArrived }: ArrivalPanelProps) {
           </li>
         ))}
       </ol>
-      <div className={styles.banner} data-received={received}>
+      <div className={styles.banner} data-received={received && !refused} data-refused={refused}>
         <i aria-hidden="true" />
         <div>
           <b>
-            {received
-              ? t("setup.reading.arrived", { age: durationText(Math.max(0, nowMs - newest), t) })
-              : t("setup.reading.waitingFor", { age: durationText(nowMs - since, t) })}
+            {refused
+              ? t("setup.reading.notAccepted")
+              : received
+                ? t("setup.reading.arrived", { age: durationText(Math.max(0, nowMs - newest), t) })
+                : t("setup.reading.waitingFor", { age: durationText(nowMs - since, t) })}
           </b>
-          <small>{t(received ? "setup.reading.arrivedNote" : "setup.reading.waitingNote")}</small>
+          <small>
+            {t(`setup.reading.${refused ? "notAcceptedNote" : received ? "arrivedNote" : "waitingNote"}`)}
+          </small>
         </div>
       </div>
       <ul className={styles.tiles}>
-        {known.map(({ key, keyName, value, decimals, unit }) => (
-          <li key={key}>
+        {known.map(({ key, keyName, value, decimals, unit, mark, markName }) => (
+          <li key={key} data-refused={mark !== null}>
             <span>{keyName}</span>
             <b data-key={key}>
-              {numberText(live.values[key] ? Number(live.values[key].value) : value, decimals)}{" "}
-              <small>{unit}</small>
+              {numberText(value, decimals)} <small>{unit}</small>
             </b>
+            {mark !== null && <em>{t("setup.reading.refusedValue", { why: markName ?? "" })}</em>}
           </li>
         ))}
         {missing.map(({ key, keyName, unit }) => (

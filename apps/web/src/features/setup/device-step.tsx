@@ -1,12 +1,14 @@
 import type { AppContract, Input as CallInput } from "@oilcloud/contract";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Form, Input, InputNumber, Select } from "antd";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { content } from "../../lib/http/call.ts";
 import { toast } from "../../lib/toast/toast.ts";
 import { ProblemNote } from "../../ui/notices/problem-note.tsx";
 import { StepFrame, StepPanel, type StepWays } from "./step-frame.tsx";
 import styles from "./setup.module.css";
+import { problemOf } from "../../lib/http/failure-sentence.ts";
 
 type SensorModel = CallInput<AppContract["POST /system/sensor"]>["body"]["model"];
 type MachineType = CallInput<AppContract["POST /system/customerdevice"]>["body"]["machineType"];
@@ -45,16 +47,26 @@ export function DeviceStep({ customerId, onDone, ...ways }: DeviceStepProps) {
     queryKey: ["people", "sensor-models"],
     queryFn: async () => (await content("GET /system/sensor/listModels")).rows,
   });
+  /** What an attempt that failed half-way has already made, so that the next one continues there. */
+  const made = useRef<{ deviceId: string | null; models: Set<SensorModel> }>({
+    deviceId: null,
+    models: new Set(),
+  });
+  async function deviceOf(device: Omit<DeviceValues, "models">): Promise<string> {
+    const { oilNo, ...rest } = device;
+    const { rows: groups } = await content("GET /system/devicegroup/list", { query: { customerId } });
+    const groupId = groups.find(({ isDefault }) => isDefault)?.groupId ?? "";
+    const body = { customerId, groupId, ...rest, ...(oilNo && { oilNo }) };
+    return (await content("POST /system/customerdevice", { body })).deviceId;
+  }
   const save = useMutation({
-    mutationFn: async ({ models: chosen, oilNo, ...device }: DeviceValues) => {
-      const { rows: groups } = await content("GET /system/devicegroup/list", { query: { customerId } });
-      const groupId = groups.find(({ isDefault }) => isDefault)?.groupId ?? "";
-      const { deviceId } = await content("POST /system/customerdevice", {
-        body: { customerId, groupId, ...device, ...(oilNo && { oilNo }) },
-      });
+    mutationFn: async ({ models: chosen, ...device }: DeviceValues) => {
+      const deviceId = (made.current.deviceId ??= await deviceOf(device));
       for (const model of chosen) {
+        if (made.current.models.has(model)) continue;
         const sensorName = models.data?.find((each) => each.model === model)?.modelName ?? model;
         await content("POST /system/sensor", { body: { deviceId, model, sensorName } });
+        made.current.models.add(model);
       }
     },
     onSuccess: async () => {
@@ -69,7 +81,7 @@ export function DeviceStep({ customerId, onDone, ...ways }: DeviceStepProps) {
   return (
     <StepFrame {...ways} main={{ text: t("setup.save"), run: () => form.submit(), busy: save.isPending }}>
       <StepPanel title={t("setup.device.title")} sentence={t("setup.device.sentence")}>
-        <ProblemNote text={save.error?.message ?? null} />
+        <ProblemNote text={problemOf(save.error)} />
         <Form<DeviceValues>
           form={form}
           layout="vertical"

@@ -1,16 +1,18 @@
-import type { SetupState } from "@oilcloud/contract";
-import { maxLengths } from "@oilcloud/contract/values";
+import type { Language, SetupState } from "@oilcloud/contract";
+import { languages, maxLengths } from "@oilcloud/contract/values";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { Button, Input } from "antd";
+import { Button, Input, Segmented } from "antd";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { content } from "../../lib/http/call.ts";
+import { useLanguage } from "../../lib/i18n/use-language.ts";
 import { openDialog } from "../../lib/shell/open-dialogs.ts";
 import { toast } from "../../lib/toast/toast.ts";
 import { ProblemNote } from "../../ui/notices/problem-note.tsx";
 import { StepFrame, StepPanel, type StepWays } from "./step-frame.tsx";
 import { setupQuery } from "./setup-query.ts";
 import styles from "./setup.module.css";
+import { problemOf } from "../../lib/http/failure-sentence.ts";
 
 interface NameStepProps extends StepWays {
   state: SetupState;
@@ -22,8 +24,12 @@ export function NameStep({ state, onDone, ...ways }: NameStepProps) {
   const id = useId();
   const queries = useQueryClient();
   const [name, setName] = useState(state.systemName);
+  const shown = useLanguage();
+  const [chosen, setChosen] = useState<Language>();
+  const language = chosen ?? (state.systemName === "" ? shown : state.language);
   const save = useMutation({
-    mutationFn: () => content("PUT /system/setup/systemName", { body: { systemName: name.trim() } }),
+    mutationFn: () =>
+      content("PUT /system/setup/systemName", { body: { systemName: name.trim(), language } }),
     onSuccess: async (saved) => {
       queries.setQueryData(setupQuery.queryKey, saved);
       await queries.invalidateQueries({ queryKey: ["session", "systemName"] });
@@ -31,7 +37,7 @@ export function NameStep({ state, onDone, ...ways }: NameStepProps) {
       onDone();
     },
   });
-  const unchanged = name.trim() === state.systemName;
+  const unchanged = name.trim() === state.systemName && language === state.language;
   const run = () => (unchanged ? onDone() : save.mutate());
   return (
     <StepFrame
@@ -39,7 +45,7 @@ export function NameStep({ state, onDone, ...ways }: NameStepProps) {
       main={{ text: t(unchanged ? "setup.next" : "setup.save"), run, busy: save.isPending }}
     >
       <StepPanel title={t("setup.name.title")} sentence={t("setup.name.sentence")}>
-        <ProblemNote text={save.error?.message ?? null} />
+        <ProblemNote text={problemOf(save.error)} />
         <div className={styles.field}>
           <label htmlFor={id}>{t("setup.name.field")}</label>
           <Input
@@ -50,6 +56,18 @@ export function NameStep({ state, onDone, ...ways }: NameStepProps) {
             onChange={({ target }) => setName(target.value)}
             onPressEnter={run}
           />
+        </div>
+        <div className={styles.field}>
+          <span id={`${id}language`}>{t("setup.name.language")}</span>
+          <div className={styles.inline}>
+            <Segmented
+              aria-labelledby={`${id}language`}
+              value={language}
+              onChange={setChosen}
+              options={languages.map((value) => ({ value, label: t(`signIn.language.${value}.name`) }))}
+            />
+            <small className={styles.note}>{t("setup.name.languageNote")}</small>
+          </div>
         </div>
         <div className={styles.field}>
           <span>{t("setup.name.logo")}</span>

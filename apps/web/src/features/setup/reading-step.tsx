@@ -11,6 +11,7 @@ import { type Client, clients, exampleValues, sendLines } from "./send-lines.ts"
 import { setupQuery } from "./setup-query.ts";
 import { StepFrame, type StepWays } from "./step-frame.tsx";
 import styles from "./setup.module.css";
+import { problemOf } from "../../lib/http/failure-sentence.ts";
 
 interface ReadingStepProps extends StepWays {
   deviceId: string;
@@ -68,7 +69,7 @@ function HowToSend({ device }: { device: DeviceRecord }) {
     return (
       <>
         <p className={styles.note}>{t("setup.reading.hasToken")}</p>
-        <ProblemNote text={issue.error?.message ?? null} />
+        <ProblemNote text={problemOf(issue.error)} />
         <Button loading={issue.isPending} onClick={() => issue.mutate()}>
           {t("setup.reading.newToken")}
         </Button>

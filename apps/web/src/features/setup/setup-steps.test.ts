@@ -4,6 +4,7 @@ import { doneCount, nextStep } from "./setup-steps.ts";
 
 const empty: SetupState = {
   systemName: "",
+  language: "zh-CN",
   hasLogo: false,
   tenant: null,
   customer: null,

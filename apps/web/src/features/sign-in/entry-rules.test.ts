@@ -29,15 +29,20 @@ describe("password", () => {
 
 describe("phone", () => {
   it("is asked for when it is empty", () => {
-    expect(phoneProblem("")).toBe("signIn.phone.required");
+    expect(phoneProblem({ country: "CN", digits: "" })).toBe("signIn.phone.required");
   });
 
   it.each(["1380151662", "12801516621", "23801516621", "138015166211"])("refuses %s", (digits) => {
-    expect(phoneProblem(digits)).toBe("signIn.phone.format");
+    expect(phoneProblem({ country: "CN", digits })).toBe("signIn.phone.format");
   });
 
   it.each(["13801516621", "19912345678"])("accepts %s", (digits) => {
-    expect(phoneProblem(digits)).toBeUndefined();
+    expect(phoneProblem({ country: "CN", digits })).toBeUndefined();
+  });
+
+  it("of another country is checked by its length alone", () => {
+    expect(phoneProblem({ country: "GB", digits: "7911" })).toBe("signIn.phone.format");
+    expect(phoneProblem({ country: "GB", digits: "7911123456" })).toBeUndefined();
   });
 });
 

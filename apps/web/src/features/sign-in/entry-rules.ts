@@ -1,6 +1,7 @@
-import { minCodeLength, minPasswordLength, phonePattern } from "@oilcloud/contract/values";
-/** What may be sent. The server asks the same; these only spare a person the wait. */
-const mobile = new RegExp(phonePattern);
+import { minCodeLength, minPasswordLength } from "@oilcloud/contract/values";
+import { isPhone, type PhoneEntry, phoneOf } from "../../lib/people/phone-number.ts";
+
+/* What may be sent. The server asks the same; these only spare a person the wait. */
 
 type UsernameProblem = "signIn.username.required";
 type PasswordProblem = "signIn.password.tooShort";
@@ -13,9 +14,9 @@ export const usernameProblem = (username: string): UsernameProblem | undefined =
 export const passwordProblem = (password: string): PasswordProblem | undefined =>
   password.length < minPasswordLength ? "signIn.password.tooShort" : undefined;
 
-export function phoneProblem(digits: string): PhoneProblem | undefined {
-  if (digits === "") return "signIn.phone.required";
-  return mobile.test(digits) ? undefined : "signIn.phone.format";
+export function phoneProblem(entry: PhoneEntry): PhoneProblem | undefined {
+  if (entry.digits === "") return "signIn.phone.required";
+  return isPhone(phoneOf(entry)) ? undefined : "signIn.phone.format";
 }
 
 export const codeProblem = (code: string): CodeProblem | undefined =>

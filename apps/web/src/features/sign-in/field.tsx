@@ -7,7 +7,7 @@ interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "prefix
   label: string;
   icon?: ReactNode;
   /** Stands before the text inside the frame, such as a country code. */
-  prefix?: string;
+  prefix?: ReactNode;
   hint?: string | undefined;
   /** A success, shown in place of the hint. */
   done?: string | undefined;

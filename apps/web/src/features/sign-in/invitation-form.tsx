@@ -1,13 +1,19 @@
 import type { InvitationOffer } from "@oilcloud/contract";
-import { maxLengths } from "@oilcloud/contract/values";
+import { homeCountry, maxLengths } from "@oilcloud/contract/values";
 import { type SubmitEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { content } from "../../lib/http/call.ts";
 import { storeTokens } from "../../lib/session/tokens.ts";
+import { useLanguage } from "../../lib/i18n/use-language.ts";
+import { nameFields } from "../../lib/people/user-name.ts";
+import { browserCountry } from "../../lib/people/browser-country.ts";
+import { type PhoneEntry, phoneOf } from "../../lib/people/phone-number.ts";
 import { useAttempt } from "./use-attempt.ts";
 import { Field } from "./field.tsx";
-import { MailIcon, PhoneIcon, UserIcon } from "./icons.tsx";
+import { phoneProblem } from "./entry-rules.ts";
+import { MailIcon, UserIcon } from "./icons.tsx";
 import { pairProblems, PasswordPairFields } from "./password-pair.tsx";
+import { PhoneField } from "./phone-field.tsx";
 import { RefusalNote } from "./refusal-note.tsx";
 import styles from "./sign-in-page.module.css";
 import { SubmitButton } from "./submit-button.tsx";
@@ -21,16 +27,27 @@ interface InvitationFormProps {
 /** The account as its owner wants it. The address that the link was sent to is theirs already. */
 export function InvitationForm({ token, offer, onSignedIn }: InvitationFormProps) {
   const { t } = useTranslation();
+  const language = useLanguage();
   const { lastName, firstName } = offer;
-  const [entry, setEntry] = useState({ username: "", lastName, firstName, otherAddress: "" });
+  const [entry, setEntry] = useState({ username: "", lastName, firstName, email: "" });
+  const [phone, setPhone] = useState<PhoneEntry>({
+    country: offer.country ?? browserCountry() ?? homeCountry,
+    digits: "",
+  });
   const [pair, setPair] = useState({ password: "", repeated: "" });
   const [checked, setChecked] = useState(false);
   const attempt = useAttempt();
   const asked = offer.way === "email" ? "phone" : "email";
+  function problemOfOther(): string | undefined {
+    const given = asked === "phone" ? phone.digits : entry.email.trim();
+    if (given === "") return t(`signIn.invitation.${asked}Required`);
+    const problem = asked === "phone" ? phoneProblem(phone) : undefined;
+    return problem && t(problem);
+  }
   const missing = {
     username: entry.username.trim() === "" ? t("signIn.username.required") : undefined,
     name: (entry.lastName + entry.firstName).trim() === "" ? t("signIn.invitation.nameRequired") : undefined,
-    otherAddress: entry.otherAddress.trim() === "" ? t(`signIn.invitation.${asked}Required`) : undefined,
+    otherAddress: problemOfOther(),
   };
 
   const submit = async (event: SubmitEvent) => {
@@ -39,7 +56,9 @@ export function InvitationForm({ token, offer, onSignedIn }: InvitationFormProps
     const { password, repeated } = pairProblems(pair);
     if (password || repeated || Object.values(missing).some(Boolean)) return;
     await attempt.run(async () => {
-      const body = { ...entry, username: entry.username.trim(), token, password: pair.password };
+      const { email, username, ...name } = entry;
+      const otherAddress = asked === "phone" ? phoneOf(phone) : email;
+      const body = { ...name, username: username.trim(), otherAddress, token, password: pair.password };
       storeTokens(await content("POST /invitation/accept", { body }, { quiet: true }));
       onSignedIn();
     });
@@ -69,29 +88,37 @@ export function InvitationForm({ token, offer, onSignedIn }: InvitationFormProps
         {...field("username")}
       />
       <div className={styles.two}>
-        <Field
-          label={t("people.user.lastName")}
-          problem={said("name")}
-          autoComplete="family-name"
-          maxLength={maxLengths.personName}
-          {...field("lastName")}
-        />
-        <Field
-          label={t("people.user.firstName")}
-          autoComplete="given-name"
-          maxLength={maxLengths.personName}
-          {...field("firstName")}
-        />
+        {nameFields(language).map((name, index) => (
+          <Field
+            key={name}
+            label={t(`people.user.${name}`)}
+            problem={index === 0 ? said("name") : undefined}
+            autoComplete={name === "lastName" ? "family-name" : "given-name"}
+            maxLength={maxLengths.personName}
+            {...field(name)}
+          />
+        ))}
       </div>
-      <Field
-        label={t(asked === "phone" ? "signIn.phone.label" : "signIn.forgot.email")}
-        icon={asked === "phone" ? <PhoneIcon /> : <MailIcon />}
-        {...(asked === "phone" && { prefix: t("signIn.phone.prefix") })}
-        problem={said("otherAddress")}
-        type={asked === "phone" ? "tel" : "email"}
-        autoComplete={asked === "phone" ? "tel-national" : "email"}
-        {...field("otherAddress")}
-      />
+      {asked === "phone" ? (
+        <PhoneField
+          entry={phone}
+          problem={said("otherAddress")}
+          name="otherAddress"
+          onChange={(next) => {
+            setPhone(next);
+            attempt.forget();
+          }}
+        />
+      ) : (
+        <Field
+          label={t("signIn.forgot.email")}
+          icon={<MailIcon />}
+          problem={said("otherAddress")}
+          type="email"
+          autoComplete="email"
+          {...field("email")}
+        />
+      )}
       <PasswordPairFields
         label={t("signIn.password.label")}
         value={pair}

@@ -56,7 +56,7 @@ export function PasswordPairFields({ value, checked, onChange, label: first }: P
   );
   return (
     <>
-      {field("password", first, t("signIn.password.hint"))}
+      {field("password", first, t("people.profile.passwordHint"))}
       {field("repeated", t("signIn.password.repeat"))}
     </>
   );

@@ -9,18 +9,21 @@ import {
 import { useTranslation } from "react-i18next";
 import { Field } from "./field.tsx";
 import { PhoneIcon } from "./icons.tsx";
-import { caretAfter, groupPhone, phoneDigits } from "./phone-number.ts";
+import { caretAfter, groupPhone, type PhoneEntry, typedPhone } from "../../lib/people/phone-number.ts";
+import { CallingCodeSelect } from "../../ui/forms/calling-code-select.tsx";
 
 interface PhoneFieldProps {
-  ref: Ref<HTMLInputElement>;
-  digits: string;
+  ref?: Ref<HTMLInputElement>;
+  entry: PhoneEntry;
   problem: string | undefined;
-  done: string | undefined;
-  onChange: (digits: string) => void;
-  onEnter: (event: KeyboardEvent) => void;
+  done?: string | undefined;
+  onChange: (entry: PhoneEntry) => void;
+  onEnter?: (event: KeyboardEvent) => void;
+  name?: string;
 }
 
-export function PhoneField({ ref, digits, problem, done, onChange, onEnter }: PhoneFieldProps) {
+export function PhoneField(props: PhoneFieldProps) {
+  const { ref, entry, problem, done, onChange, onEnter, name = "phone" } = props;
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number>(undefined);
@@ -33,7 +36,7 @@ export function PhoneField({ ref, digits, problem, done, onChange, onEnter }: Ph
   });
 
   const change = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const next = phoneDigits(target.value);
+    const next = typedPhone(target.value, entry.country);
     caret.current = caretAfter(target.value.slice(0, target.selectionStart ?? target.value.length), next);
     onChange(next);
   };
@@ -43,17 +46,22 @@ export function PhoneField({ ref, digits, problem, done, onChange, onEnter }: Ph
       ref={input}
       label={t("signIn.phone.label")}
       icon={<PhoneIcon />}
-      prefix={t("signIn.phone.prefix")}
+      prefix={
+        <CallingCodeSelect
+          country={entry.country}
+          onChange={(country) => onChange(typedPhone(entry.digits, country))}
+        />
+      }
       problem={problem}
       done={done}
       type="tel"
-      name="phone"
+      name={name}
       inputMode="tel"
       autoComplete="tel-national"
-      value={groupPhone(digits)}
+      value={groupPhone(entry)}
       onChange={change}
       onKeyDown={(event) => {
-        if (event.key === "Enter") onEnter(event);
+        if (event.key === "Enter") onEnter?.(event);
       }}
     />
   );

@@ -2,6 +2,8 @@ import { maxLengths } from "@oilcloud/contract/values";
 import { type KeyboardEvent, type SubmitEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { AccountList } from "./account-list.tsx";
+import { type PhoneEntry, phoneOf } from "../../lib/people/phone-number.ts";
+import { useSiteCountry } from "../../lib/people/use-site-country.ts";
 import buttons from "./buttons.module.css";
 import { codeProblem, phoneProblem } from "./entry-rules.ts";
 import { ForgotLink } from "./forgot-link.tsx";
@@ -26,10 +28,12 @@ interface PhoneFormProps {
 /** A phone, the code sent to it, and the choice among its accounts. */
 export function PhoneForm({ hidden, onProved, forgotLink = false, submitWords }: PhoneFormProps) {
   const { t } = useTranslation();
-  const [phone, setPhone] = useState("");
+  const siteCountry = useSiteCountry();
+  const [typed, setTyped] = useState<PhoneEntry>();
+  const phone = typed ?? { country: siteCountry, digits: "" };
   const [code, setCode] = useState("");
   const [checked, setChecked] = useState({ phone: false, code: false });
-  const steps = usePhoneProof(phone, onProved);
+  const steps = usePhoneProof(phoneOf(phone), onProved);
   const { sent, resendIn, requesting, confirming, choice } = steps;
   const phoneInput = useRef<HTMLInputElement>(null);
   const codeInput = useRef<HTMLInputElement>(null);
@@ -99,11 +103,11 @@ export function PhoneForm({ hidden, onProved, forgotLink = false, submitWords }:
     <form className={styles.form} hidden={hidden} noValidate onSubmit={(event) => void submit(event)}>
       <PhoneField
         ref={phoneInput}
-        digits={phone}
+        entry={phone}
         problem={shownPhoneProblem && t(shownPhoneProblem)}
         done={sent && t("signIn.phone.sent", { minutes: Math.round(sent.validSeconds / 60) })}
-        onChange={(digits) => {
-          setPhone(digits);
+        onChange={(entry) => {
+          setTyped(entry);
           forget();
         }}
         onEnter={enterAtPhone}

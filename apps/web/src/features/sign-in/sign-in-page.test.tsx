@@ -18,11 +18,13 @@ const na = { ...someone, userId: "b", name: "Li Na" };
 
 let root: Root;
 let signedIn: ReturnType<typeof vi.fn<() => void>>;
+let ways: { email: boolean; phone: boolean };
 let sent: { path: string; body: unknown }[];
 
 function answer(replies: Record<string, Reply>) {
   vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
     const path = url.replace("/api", "");
+    if (path === "/password/ways") return Response.json({ code: 200, msg: "", data: ways });
     sent.push({ path, body: typeof init.body === "string" ? JSON.parse(init.body) : undefined });
     const { status = 200, retryAfter, msg = "", ...rest } = replies[path] ?? { code: 200 };
     return new Response(JSON.stringify({ msg, ...rest }), {
@@ -80,6 +82,7 @@ const confirmWith = (accounts: unknown[]) =>
   });
 
 beforeEach(async () => {
+  ways = { email: true, phone: true };
   await i18n.changeLanguage("en");
   clearTokens();
   sent = [];
@@ -205,6 +208,18 @@ describe("signing in with a phone", () => {
     await confirm({ "/confirmPhone": { code: 1005, msg: "not bound" } });
     expect(alertText()).toMatch(/^The current mobile is not bound to any account/);
   });
+});
+
+it("offers the phone only where codes can be sent, and says so to who comes by its address", async () => {
+  ways = { email: true, phone: false };
+  answer({});
+  await open("password");
+  expect([...document.querySelectorAll("nav a")].map((link) => link.getAttribute("href"))).toEqual([
+    "/login?redirect=%2Fdevice",
+  ]);
+  await open("phone");
+  expect(document.querySelectorAll("form:not([hidden])")).toHaveLength(0);
+  expect(document.body.textContent).toContain(i18n.t("signIn.phone.none"));
 });
 
 it("links the two ways to each other and keeps where the person wanted to go", async () => {

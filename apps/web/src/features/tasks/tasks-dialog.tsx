@@ -86,7 +86,7 @@ function Download({ task }: { task: DownloadTask }) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => content("GET /system/task/download", { query: { id: task.id } }),
     onSuccess: saveFile,
-    onError: (error) => showFailure(error, t("errors.operationFailed")),
+    onError: (error) => showFailure(error),
   });
   return (
     <Button

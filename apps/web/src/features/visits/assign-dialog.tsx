@@ -10,6 +10,7 @@ import { Dialog } from "../../ui/dialogs/dialog.tsx";
 import fields from "../../ui/forms/form.module.css";
 import { Failed, Skeleton } from "../../ui/panels/panel-states.tsx";
 import { readVisitsAgain, visitorsQuery } from "./queries.ts";
+import { problemOf } from "../../lib/http/failure-sentence.ts";
 
 interface AssignDialogProps {
   customerId: string;
@@ -51,7 +52,7 @@ export function AssignDialog({ customerId, visit, onClose }: AssignDialogProps) 
     <Dialog
       title={visit ? t("visits.assign.title") : t("visits.assign.titleSite")}
       onClose={onClose}
-      problem={save.error?.message ?? null}
+      problem={problemOf(save.error)}
       confirm={{
         text: t("visits.assign.do"),
         run: submit,

@@ -14,6 +14,7 @@ import { Failed, Skeleton } from "../../ui/panels/panel-states.tsx";
 import { TimeZoneSelect } from "../../ui/forms/time-zone-select.tsx";
 import { visitMailQuery } from "./queries.ts";
 import styles from "./visits.module.css";
+import { problemOf } from "../../lib/http/failure-sentence.ts";
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
@@ -61,7 +62,7 @@ function MailForm({ mail, onClose }: { mail: VisitMail | null; onClose: () => vo
     <Dialog
       title={t("visits.mail.title")}
       onClose={onClose}
-      problem={save.error?.message ?? null}
+      problem={problemOf(save.error)}
       confirm={{ text: t("visits.mail.save"), run: () => save.mutate(), busy: save.isPending }}
     >
       <p className={styles.small}>{t("visits.mail.note")}</p>

@@ -8,6 +8,7 @@ import { Dialog } from "../../ui/dialogs/dialog.tsx";
 import { Empty, Failed, Skeleton } from "../../ui/panels/panel-states.tsx";
 import { visitLettersQuery } from "./queries.ts";
 import styles from "./visits.module.css";
+import { problemOf } from "../../lib/http/failure-sentence.ts";
 
 interface SendDialogProps {
   customerId: string | null;
@@ -45,7 +46,7 @@ export function SendDialog({ customerId, onClose }: SendDialogProps) {
       title={t("visits.send.title")}
       width={640}
       onClose={onClose}
-      problem={send.error?.message ?? null}
+      problem={problemOf(send.error)}
       confirm={{
         text: chosen.length > 0 ? t("visits.send.do", { count: chosen.length }) : t("visits.send.button"),
         run: () => send.mutate(),

@@ -1,6 +1,12 @@
 import { dayMs } from "@oilcloud/oil";
 
-export type CookieName = "session" | "token" | "refreshToken" | "language" | "sidebarStatus";
+export type CookieName =
+  | "session"
+  | "token"
+  | "refreshToken"
+  | "language"
+  | "platformLanguage"
+  | "sidebarStatus";
 
 export function readCookie(name: CookieName): string | undefined {
   const found = document.cookie.split("; ").find((pair) => pair.startsWith(`${name}=`));

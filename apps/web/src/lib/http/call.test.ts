@@ -100,6 +100,14 @@ describe("an answer's code", () => {
     expect(await failure(content(info))).toMatchObject({ code: 1009, message: "No role", shown: false });
   });
 
+  it("other than 200 has a sentence to show where the server gave none", async () => {
+    stubServer({ [info]: coded(1009, "") });
+    expect((await failure(content(info))).message).toBe("操作失败，请重试或联系管理员");
+    stubServer({ [info]: coded(401, "") });
+    await failure(call(info));
+    expect(shownErrors).toHaveBeenCalledWith(systemSentence, 5000);
+  });
+
   it("401 shows the sentence for 5 s, and after 1 s resets the session and reloads", async () => {
     vi.useFakeTimers();
     storeTokens({ token: "old", refreshToken: "r" });
@@ -152,6 +160,12 @@ describe("HTTP 401 with a refresh token", () => {
     expect(await failure(call(info))).toMatchObject({ code: 401, message: "over", shown: true });
     expect([readToken(), readRefreshToken()]).toEqual([undefined, undefined]);
     expect(goTo).toHaveBeenCalledWith("/login?redirect=%2Falarmlist%3Fpage%3D2");
+  });
+
+  it("says that the account is disabled where that is why the renewal is refused", async () => {
+    stubServer({ [info]: coded(401, "over", 401), "POST /auth/token": coded(1940, "disabled", 401) });
+    expect(await failure(call(info))).toMatchObject({ code: 401, message: "disabled", shown: true });
+    expect(sessionStorage.getItem("signOutReason")).toBe("disabled");
   });
 
   it("renews again when the new token is over before it served", async () => {

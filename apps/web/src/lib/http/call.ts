@@ -4,7 +4,7 @@ import { connection } from "./connection.ts";
 import { i18n } from "../i18n/instance.ts";
 import { page } from "../browser/browser-page.ts";
 import { isSignInPath, signInPath } from "../session/redirect.ts";
-import { mostRenewals, refresh } from "./refresh.ts";
+import { lastRefusal, mostRenewals, refresh } from "./refresh.ts";
 import { isEnvelope, type OutgoingFile, type Received, type RequestInput, send } from "./request.ts";
 import { dropSessionUser, storeSignOutReason } from "../session/session-storage.ts";
 import { toast } from "../toast/toast.ts";
@@ -52,7 +52,8 @@ export async function content<N extends CallName>(
   ...given: Arguments<N>
 ): Promise<Arriving<AppContract[N]>> {
   const answer: { code: number; msg: string; data?: unknown; rows?: unknown } = await call(name, ...given);
-  if (answer.code !== 200) throw new CallError(answer.msg, { code: answer.code });
+  if (answer.code !== 200)
+    throw new CallError(answer.msg || i18n.t("errors.operationFailed"), { code: answer.code });
   const { rows, data = answer.msg } = answer;
   return (rows === undefined ? data : answer) as Arriving<AppContract[N]>;
 }
@@ -64,7 +65,7 @@ async function exchange(name: string, input: RequestInput, options: Options): Pr
   if (isExport(name)) return body;
   if (body instanceof File) return { code: 200, msg: "", data: body };
   if (!isEnvelope(body)) throw systemError(name, response.status, options);
-  if (body.code === 401) throw sessionOver(body.msg, options);
+  if (body.code === 401) throw sessionOver(messageOf(body), options);
   return body;
 }
 
@@ -99,20 +100,26 @@ async function attempt(name: string, input: RequestInput, options: Options): Pro
 }
 
 function endSession({ body }: Received, { quiet = false }: Options): never {
-  if (!quiet) {
-    clearTokens();
-    dropSessionUser();
-    if (!isSignInPath(location.pathname)) {
-      storeSignOutReason(messageOf(body));
-      page.goTo(signInPath(location));
-    }
-  }
-  throw new CallError(messageOf(body), { code: 401, shown: !quiet });
+  // A refusal with a code of its own says more, such as that the account is disabled.
+  const refusal = lastRefusal();
+  const sentence = refusal && refusal.code !== 401 ? refusal.msg : messageOf(body);
+  if (!quiet) leaveSession(sentence);
+  throw new CallError(sentence, { code: 401, shown: !quiet });
+}
+
+/** Goes to the sign-in page, which says why. */
+export function leaveSession(sentence: string): void {
+  clearTokens();
+  dropSessionUser();
+  if (isSignInPath(location.pathname)) return;
+  storeSignOutReason(sentence);
+  page.goTo(signInPath(location));
 }
 
 /** HTTP said no. The sentence in the envelope explains it better than the general one, where there is one. */
 function refused(name: string, { response, body }: Received, options: Options): CallError {
-  if (response.status === 401 && isEnvelope(body) && !signsIn(name)) return sessionOver(body.msg, options);
+  if (response.status === 401 && isEnvelope(body) && !signsIn(name))
+    return sessionOver(messageOf(body), options);
   const retryAfter = Number(response.headers.get("retry-after") ?? Number.NaN);
   return new CallError(messageOf(body), {
     code: isEnvelope(body) ? body.code : response.status,

@@ -7,6 +7,10 @@ export type Refreshed = "renewed" | "refused" | "unreachable";
 export const mostRenewals = 3;
 
 let underWay: Promise<Refreshed> | undefined;
+let refused: { code: number; msg: string } | undefined;
+
+/** Why the session was not renewed. */
+export const lastRefusal = (): { code: number; msg: string } | undefined => refused;
 
 /**
  * Renews the token that was turned down. A refresh token serves once and its second use ends the session, so only
@@ -37,6 +41,8 @@ async function renew(refusedToken: string | undefined): Promise<Refreshed> {
     if (response.status >= 500 || response.status === 429) return "unreachable";
     const pair =
       response.ok && isEnvelope(body) && body.code === 200 ? (body as { data?: unknown }).data : null;
+    // Before the cookies are read: a refusal clears them.
+    refused = !isPair(pair) && isEnvelope(body) ? { code: body.code, msg: body.msg } : undefined;
     // A user who signed out meanwhile stays signed out, whatever cookies the answer brought.
     if (wasCleared()) {
       clearTokens();

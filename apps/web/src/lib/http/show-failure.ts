@@ -1,8 +1,9 @@
 import { toast } from "../toast/toast.ts";
 import { CallError } from "./call-error.ts";
+import { type Failure, failureSentence } from "./failure-sentence.ts";
 
-/** Shows why something failed, unless the request layer has shown it already. */
-export function showFailure(error: unknown, otherwise: string): void {
+/** Shows what failed and why, unless the request layer has shown it already. */
+export function showFailure(error: unknown, failure: Failure = "operateFail"): void {
   if (error instanceof CallError && error.shown) return;
-  toast.error(error instanceof CallError ? error.message : otherwise);
+  toast.error(failureSentence(error, failure));
 }

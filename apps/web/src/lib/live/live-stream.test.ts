@@ -17,11 +17,13 @@ let token: string | undefined;
 let refreshed: { answer: Refreshed; token?: string };
 let asked: (string | undefined)[];
 let stream: LiveStream;
+let ended: number;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_000_000_000_000 });
   sockets = [];
   asked = [];
+  ended = 0;
   token = "t1";
   refreshed = { answer: "renewed", token: "t2" };
   stream = createLiveStream({
@@ -40,6 +42,9 @@ beforeEach(() => {
       asked.push(refused);
       token = refreshed.token ?? token;
       return refreshed.answer;
+    },
+    sessionEnded: () => {
+      ended++;
     },
     now: Date.now,
     random: () => 0.5,
@@ -223,12 +228,12 @@ describe("reconnecting", () => {
     expect(asked).toEqual(["t1"]);
   });
 
-  it("gives up when the session is over, until a caller asks again", async () => {
+  it("gives up when the session is over, says so once, until a caller asks again", async () => {
     refreshed = { answer: "refused" };
     connected();
     last().closed(1011);
     await vi.advanceTimersByTimeAsync(120_000);
-    expect(stream.state().kind).toBe("closed");
+    expect([stream.state().kind, ended]).toEqual(["closed", 1]);
     listen("d2");
     expect(sockets).toHaveLength(2);
   });

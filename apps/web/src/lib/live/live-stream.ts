@@ -36,6 +36,8 @@ export interface LiveStreamDeps {
   openSocket(token: string, events: SocketEvents): LiveSocket;
   readToken(): string | undefined;
   refresh(refusedToken: string | undefined): Promise<Refreshed>;
+  /** The server has ended the session and does not renew it. */
+  sessionEnded(): void;
   now(): number;
   random(): number;
 }
@@ -48,7 +50,8 @@ const neverMade = 1006;
  * One connection for the whole page. It opens with the first that listens or holds it, and closes half a minute after
  * the last.
  */
-export function createLiveStream({ openSocket, readToken, refresh, now, random }: LiveStreamDeps) {
+export function createLiveStream(deps: LiveStreamDeps) {
+  const { openSocket, readToken, refresh, sessionEnded, now, random } = deps;
   let lastCmdId = 0;
   const nextCmdId = () => ++lastCmdId;
   const topics = createTopics(nextCmdId);
@@ -140,8 +143,11 @@ export function createLiveStream({ openSocket, readToken, refresh, now, random }
     if (socket !== null || state.kind !== "connecting") return; // another attempt was quicker, or gave up
     renewed = outcome === "renewed";
     if (renewed) connect();
-    else if (readToken() === undefined || (expired && outcome === "refused")) enter({ kind: "closed" });
-    else retryLater();
+    else if (readToken() === undefined) enter({ kind: "closed" });
+    else if (expired && outcome === "refused") {
+      enter({ kind: "closed" });
+      sessionEnded();
+    } else retryLater();
   }
 
   function retryLater(): void {

@@ -1,6 +1,8 @@
 import { connection } from "../http/connection.ts";
-import { refresh } from "../http/refresh.ts";
-import { readToken } from "../session/tokens.ts";
+import { leaveSession } from "../http/call.ts";
+import { lastRefusal, refresh } from "../http/refresh.ts";
+import { i18n } from "../i18n/instance.ts";
+import { isDisplay, readToken } from "../session/tokens.ts";
 import { createLiveStream } from "./live-stream.ts";
 
 const path = "/api/ws/plugins/telemetry";
@@ -23,6 +25,9 @@ export const live = createLiveStream({
   },
   readToken,
   refresh,
+  sessionEnded: () => {
+    if (!isDisplay()) leaveSession(lastRefusal()?.msg || i18n.t("errors.system"));
+  },
   now: Date.now,
   random: Math.random,
 });

@@ -3,11 +3,20 @@ import type { Language } from "../i18n/language.ts";
 
 type Names = Pick<CurrentUser, "firstName" | "lastName" | "username">;
 
-/** Family name first in both languages, as the people here write it; the account's name where none was given. */
+/**
+ * Family name first in Chinese, and in English too where the name is written in Chinese; given name first otherwise. The
+ * account's name where none was entered.
+ */
 export function displayName({ firstName, lastName, username }: Names, language: Language): string {
   const parts = [lastName.trim(), firstName.trim()].filter((part) => part !== "");
-  return parts.join(language === "zh-CN" && !parts.some(isLatin) ? "" : " ") || username;
+  const isGivenFirst = language === "en" && parts.some(isLatin);
+  const space = language === "zh-CN" && !parts.some(isLatin) ? "" : " ";
+  return (isGivenFirst ? parts.toReversed() : parts).join(space) || username;
 }
+
+/** The fields of a name in the order in which the language writes it. */
+export const nameFields = (language: Language): readonly ("firstName" | "lastName")[] =>
+  language === "en" ? ["firstName", "lastName"] : ["lastName", "firstName"];
 
 /** One sign for a Chinese name, up to two letters for a Latin one. */
 export function initials(name: string): string {

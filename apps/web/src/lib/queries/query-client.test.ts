@@ -1,3 +1,4 @@
+import { QueryObserver } from "@tanstack/react-query";
 import { afterEach, expect, it } from "vitest";
 import { setCurrentLanguage } from "../i18n/language.ts";
 import { createQueryClient } from "./query-client.ts";
@@ -32,4 +33,24 @@ it("reads both languages again when a key is invalidated", async () => {
   }
   await queries.invalidateQueries({ queryKey: ["fleet"] });
   expect(queries.getQueryCache().findAll({ stale: true })).toHaveLength(2);
+});
+
+it("shows what was read in the other language until it is read in this one, but nothing of another key", () => {
+  const queries = createQueryClient();
+  setCurrentLanguage("zh-CN");
+  const asking = (id: string) => ({
+    queryKey: ["fleet", id],
+    queryFn: () => new Promise<string>(() => {}),
+  });
+  queries.setQueryData(["fleet", "1"], "泵");
+  const seen = new QueryObserver<string>(queries, asking("1"));
+  const leave = seen.subscribe(() => {});
+  setCurrentLanguage("en");
+  seen.setOptions(asking("1"));
+  expect(seen.getCurrentResult()).toMatchObject({ data: "泵", isPlaceholderData: true });
+  queries.setQueryData(["fleet", "1"], "Pump");
+  expect(seen.getCurrentResult().data).toBe("Pump");
+  seen.setOptions(asking("2"));
+  expect(seen.getCurrentResult().data).toBeUndefined();
+  leave();
 });

@@ -1,6 +1,6 @@
 import { create } from "zustand";
 
-/** The dialogs of the user's menu, which any page may ask for; the avatar's is opened from the profile. */
+/** The dialogs of the user's menu, which any page may ask for; with a profile the avatar's is opened from there. */
 export type DialogName =
   | "profile"
   | "avatar"

@@ -3,9 +3,13 @@ import { create } from "zustand";
 interface PlatformBrand {
   /** What the platform is called for this user; empty until it is known, or where no one named it. */
   name: string;
+  /** Of the user's company, else of most customers; null until it is known, or while there are none. */
+  country: string | null;
 }
 
 /** Kept beside the pages, so that the title of any of them can name the platform. */
-export const usePlatformBrand = create<PlatformBrand>()(() => ({ name: "" }));
+export const usePlatformBrand = create<PlatformBrand>()(() => ({ name: "", country: null }));
 
 export const namePlatform = (name: string): void => usePlatformBrand.setState({ name });
+
+export const placePlatform = (country: string | null): void => usePlatformBrand.setState({ country });

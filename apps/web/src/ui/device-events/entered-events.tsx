@@ -8,6 +8,7 @@ import buttons from "../buttons/buttons.module.css";
 import { toast } from "../../lib/toast/toast.ts";
 import { deviceKey, eventsQuery } from "../../lib/fleet/device-queries.ts";
 import styles from "./entered-events.module.css";
+import { showFailure } from "../../lib/http/show-failure.ts";
 
 interface Props {
   deviceId: string;
@@ -26,7 +27,7 @@ export function EnteredEvents({ deviceId, zone }: Props) {
       toast.success(t("analysisDetail.record.removed"));
       await queries.invalidateQueries({ queryKey: deviceKey(deviceId) });
     },
-    onError: ({ message }) => toast.error(message),
+    onError: (error) => showFailure(error),
   });
   const entered = data.filter(({ source }) => source === "entered");
   if (entered.length === 0) return null;

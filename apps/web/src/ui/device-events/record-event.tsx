@@ -11,6 +11,7 @@ import { deviceKey } from "../../lib/fleet/device-queries.ts";
 import { shownInZone, takenInZone } from "../../lib/format/site-dates.ts";
 import { EnteredEvents } from "./entered-events.tsx";
 import styles from "../forms/form.module.css";
+import { showFailure } from "../../lib/http/show-failure.ts";
 
 interface Props {
   deviceId: string;
@@ -57,7 +58,7 @@ function RecordForm({ deviceId, zone, onDone }: Props & { onDone: () => void }) 
       onDone();
       await queries.invalidateQueries({ queryKey: deviceKey(deviceId) });
     },
-    onError: ({ message }) => toast.error(message),
+    onError: (error) => showFailure(error),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

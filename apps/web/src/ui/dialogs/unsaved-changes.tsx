@@ -1,6 +1,7 @@
 import { Modal } from "antd";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router";
 import { LightTheme } from "../theme/light-theme.tsx";
 
 export interface UnsavedChanges {
@@ -55,3 +56,31 @@ export function useReportUnsaved(unsaved: boolean, report: (unsaved: boolean) =>
     };
   }, [unsaved, report]);
 }
+
+/** Asks before a link of the page leads away from changes that were not saved. */
+export function useAskBeforeLink(unsaved: boolean): ReactNode {
+  const { setUnsaved, leave, question } = useUnsavedChanges();
+  const navigate = useNavigate();
+  useReportUnsaved(unsaved, setUnsaved);
+  const leaving = useEffectEvent(leave);
+  useEffect(() => {
+    if (!unsaved) return;
+    const ask = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
+      if (!(link instanceof HTMLAnchorElement) || !opensHere(event, link)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      leaving(() => void navigate(link.pathname + link.search + link.hash));
+    };
+    document.addEventListener("click", ask, { capture: true });
+    return () => document.removeEventListener("click", ask, { capture: true });
+  }, [unsaved, navigate]);
+  return question;
+}
+
+/** A link to another page of the site, followed in this tab. */
+const opensHere = (event: MouseEvent, link: HTMLAnchorElement): boolean =>
+  !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) &&
+  link.target !== "_blank" &&
+  link.origin === location.origin &&
+  link.pathname !== location.pathname;

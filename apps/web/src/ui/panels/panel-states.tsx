@@ -27,10 +27,12 @@ export function Empty({ sentence, children }: { sentence: string; children?: Rea
 export function Failed({ sentence, onRetry }: { sentence: string; onRetry: () => void }) {
   const { t } = useTranslation();
   const lost = useConnectionLost();
+  const query = t("errors.queryFailure");
   return (
     <div className={styles.fallback} role="alert">
       <StateShape state="offline" size={24} />
-      <p>{lost ? t("state.panel.waiting") : sentence}</p>
+      {!lost && <strong>{query}</strong>}
+      {(lost || sentence !== query) && <p>{lost ? t("state.panel.waiting") : sentence}</p>}
       {!lost && (
         <div className={styles.bar}>
           <button type="button" onClick={onRetry}>

@@ -50,6 +50,8 @@ export const InvitationOffer = Type.Object({
   firstName: name,
   accountKind: AccountKindName,
   companyName: nameOrNull,
+  /** Of the company, as ISO 3166-1 alpha-2: where a phone number starts. */
+  country: nameOrNull,
   invitedBy: name,
   endTime: ms,
 });

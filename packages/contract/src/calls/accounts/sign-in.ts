@@ -15,6 +15,10 @@ export const CurrentUser = Type.Object({
   firstName: Type.String(),
   lastName: Type.String(),
   companyName: nullable(Type.String()),
+  /** The company's, else the one of most customers, as ISO 3166-1 alpha-2: where phone numbers and places start. */
+  country: nullable(Type.String()),
+  /** The language the account's owner has chosen; null while there is no choice. */
+  language: nullable(Language),
   /** Has yet to change the password it was given; nothing else works before. */
   initialPassword: Type.Boolean(),
   /** Must set up a second factor; nothing else works before. */

@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import type { Contract } from "../../call.ts";
 import { countryCodes, homeCountry } from "../../values/countries.ts";
-import { CustomerId, optionalId, pageFields, TenantId, withProblem } from "../../fields/fields.ts";
+import { CustomerId, line, optionalId, pageFields, TenantId, withProblem } from "../../fields/fields.ts";
 import { maxLengths } from "../../values/limits.ts";
 import { CompanyName, contactFields } from "../../fields/people-fields.ts";
 import { ofAdministrators, ofPlatform } from "../../access/call-access.ts";
@@ -9,6 +9,14 @@ import { count, ms, name } from "../../fields/answer-fields.ts";
 
 const companyState = { closed: Type.Boolean(), deleting: Type.Boolean(), createTime: ms };
 const contact = { contactName: name, contactPhone: name, contactEmail: name };
+const placeAnswer = {
+  /** ISO 3166-1 alpha-2. */
+  country: name,
+  /** ISO 3166-2, or as entered where the platform has no names; empty in China. */
+  region: name,
+  /** Empty in China. */
+  city: name,
+};
 const counts = { deviceCount: count, accountCount: count };
 
 export const Tenant = Type.Object({
@@ -16,6 +24,7 @@ export const Tenant = Type.Object({
   tenantName: name,
   areaNo: name,
   areaName: name,
+  ...placeAnswer,
   ...contact,
   customerCount: count,
   ...counts,
@@ -29,10 +38,9 @@ export const Customer = Type.Object({
   tenantId: name,
   tenantName: name,
   areaNo: name,
-  /** Of a site outside China the country. */
+  /** Outside China city, region and country. */
   areaName: name,
-  /** ISO 3166-1 alpha-2. */
-  country: name,
+  ...placeAnswer,
   industry: name,
   industryName: name,
   timeZone: name,
@@ -47,8 +55,19 @@ const AreaChoice = Type.String({
   ...withProblem("areaRequired"),
   examples: ["320500"],
 });
+const PlaceText = Type.String({ maxLength: maxLengths.placeName, ...line, examples: [""] });
+const placeEntry = {
+  /** ISO 3166-1 alpha-2; China if left out. */
+  country: Type.Optional(
+    Type.Enum([...countryCodes], { ...withProblem("countryUnknown"), examples: [homeCountry] }),
+  ),
+  /** The code of ISO 3166-2 in a country whose regions are listed, else a text. */
+  region: Type.Optional(PlaceText),
+  city: Type.Optional(PlaceText),
+};
 const tenantEntry = {
   tenantName: CompanyName,
+  ...placeEntry,
   areaNo: Type.Optional(AreaChoice),
   ...Type.Partial(Type.Object(contactFields)).properties,
 };
@@ -56,10 +75,7 @@ const customerEntry = {
   customerName: CompanyName,
   /** Empty outside China. */
   areaNo: AreaChoice,
-  /** ISO 3166-1 alpha-2; China if left out. */
-  country: Type.Optional(
-    Type.Enum([...countryCodes], { ...withProblem("countryUnknown"), examples: [homeCountry] }),
-  ),
+  ...placeEntry,
   industry: Type.Optional(Type.String({ maxLength: 40, examples: ["metallurgy"] })),
   timeZone: Type.String({
     minLength: 1,

@@ -3,7 +3,7 @@ import { type Static, Type } from "typebox";
 import { authorities } from "../../access/access.ts";
 import type { Contract } from "../../call.ts";
 import { DeviceId } from "../../fields/fields.ts";
-import { OilState } from "./data-screen-answers.ts";
+import { MachineState, OilState } from "./data-screen-answers.ts";
 import { ms, msOrNull, name, nameOrNull, numberOrNull } from "../../fields/answer-fields.ts";
 
 /** A fact for or against a finding, with the values it is based on and the time range in which a chart shows it. */
@@ -64,7 +64,7 @@ const Finding = Type.Object({
 
 export const DeviceDiagnosis = Type.Object({
   madeTime: ms,
-  state: OilState,
+  state: MachineState,
   dimensions: Type.Array(
     Type.Object({ dimension, state: OilState, leading: Type.Union([Evidence, Type.Null()]) }),
   ),

@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { todos } from "../../values/lists.ts";
+import { alarmStates, todos } from "../../values/lists.ts";
 import { StandingCounts } from "./analysis-answers.ts";
 import { communication } from "./data-screen-answers.ts";
 import { Standing, Verdict } from "./verdict-answers.ts";
@@ -51,6 +51,7 @@ export const RecentAlarm = Type.Object({
   /** The site's. */
   timeZone: name,
   message: name,
+  state: Type.Enum([...alarmStates]),
   processed: Type.Boolean(),
 });
 export type RecentAlarm = Static<typeof RecentAlarm>;

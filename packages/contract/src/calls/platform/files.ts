@@ -1,5 +1,4 @@
 import { type Static, Type } from "typebox";
-import { authorities } from "../../access/access.ts";
 import type { Contract } from "../../call.ts";
 import { CustomerId, optionalId, TenantId, withProblem } from "../../fields/fields.ts";
 import type { Upload } from "../../fields/files.ts";
@@ -105,7 +104,7 @@ export const fileCalls = {
   },
   "POST /system/file/uploadUserImage": {
     summary: "Set the caller's avatar: jpg or png, at most 1024 KB, at least 300×300",
-    access: { roles: authorities, right: "profile" },
+    access: viewing,
     query: Type.Object({ userId: UserId }),
     upload: picture,
     reply: url,

@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
 import type { Contract } from "../../call.ts";
-import { SystemName } from "../../fields/fields.ts";
+import { Language, SystemName } from "../../fields/fields.ts";
 import { ofPlatform } from "../../access/call-access.ts";
 
 const Named = Type.Union([Type.Object({ id: Type.String(), name: Type.String() }), Type.Null()]);
@@ -9,6 +9,8 @@ const Named = Type.Union([Type.Object({ id: Type.String(), name: Type.String() }
 export const SetupState = Type.Object({
   /** Empty while the platform has its default name. */
   systemName: Type.String(),
+  /** Of those who made no choice, and whose browser wants neither language. */
+  language: Language,
   hasLogo: Type.Boolean(),
   tenant: Named,
   customer: Named,
@@ -27,9 +29,10 @@ export const setupCalls = {
     reply: { kind: "data", schema: SetupState },
   },
   "PUT /system/setup/systemName": {
-    summary: "Set the name of the platform, used where neither customer nor dealer has set one",
+    summary:
+      "Set the name of the platform, used where neither customer nor dealer has set one, and its default language",
     access: ofPlatform,
-    body: Type.Object({ systemName: SystemName }),
+    body: Type.Object({ systemName: SystemName, language: Type.Optional(Language) }),
     reply: { kind: "data", schema: SetupState },
   },
   "PUT /system/setup/left": {

@@ -1,6 +1,7 @@
 import { Type } from "typebox";
 import { authorities } from "../../access/access.ts";
 import type { Contract } from "../../call.ts";
+import { nameOrNull } from "../../fields/answer-fields.ts";
 import { CustomerId, optionalId, SystemName, TenantId } from "../../fields/fields.ts";
 
 const owner = { customerId: optionalId(CustomerId), tenantId: optionalId(TenantId) };
@@ -23,13 +24,20 @@ export const screenCalls = {
     reply: { kind: "message" },
   },
   "GET /system/brand": {
-    summary:
-      "What the platform as a whole is called, for pages before anybody logs in; empty if nobody named it",
+    summary: "Name of the platform as a whole and the country of most customers, for pages before login",
     access: "public",
-    reply: { kind: "data", schema: Type.Object({ systemName: Type.String() }) },
+    reply: {
+      kind: "data",
+      schema: Type.Object({
+        /** Empty if no one has set it. */
+        systemName: Type.String(),
+        /** ISO 3166-1 alpha-2; null while there are no companies. */
+        country: nameOrNull,
+      }),
+    },
   },
   "GET /system/brand/logo": {
-    summary: "Logo of the platform as a whole, for pages before anybody logs in",
+    summary: "Logo of the platform as a whole, for pages before login",
     access: "public",
     reply: { kind: "file" },
   },

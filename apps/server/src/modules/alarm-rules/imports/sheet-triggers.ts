@@ -1,5 +1,5 @@
 import type { Language, TriggerEntry } from "@oilcloud/contract";
-import { type AlarmCondition, type AlarmLevel, type AlarmTrigger, hourMs, plainNumber } from "@oilcloud/oil";
+import { type SetCondition, type AlarmLevel, type AlarmTrigger, hourMs, plainNumber } from "@oilcloud/oil";
 import { AppError } from "../../../platform/errors.ts";
 import { type Label, labelIn } from "../../../platform/labels.ts";
 
@@ -14,7 +14,7 @@ const words = {
   hysteresis: { zh: "回差", en: "hysteresis" },
 } as const satisfies Record<string, Label>;
 
-function conditionText(condition: AlarmCondition): string {
+function conditionText(condition: SetCondition): string {
   switch (condition.kind) {
     case "above":
     case "below":

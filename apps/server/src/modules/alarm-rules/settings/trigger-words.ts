@@ -1,5 +1,5 @@
 import type { Language, TriggerAnswer } from "@oilcloud/contract";
-import { type AlarmCondition, type AlarmTrigger, findIndicator, hourMs, plainNumber } from "@oilcloud/oil";
+import { type SetCondition, type AlarmTrigger, findIndicator, hourMs, plainNumber } from "@oilcloud/oil";
 import { type Label, labelIn, sayIn } from "../../../platform/labels.ts";
 import { entryOf } from "./triggers.ts";
 
@@ -13,7 +13,7 @@ const sentences = {
     en: "more than {sigmas}σ from normal",
   },
   counted: { zh: "{words}，{of} 个样本中 {need} 个", en: "{words}, in {need} of {of} samples" },
-} as const satisfies Record<AlarmCondition["kind"] | "counted", Label>;
+} as const satisfies Record<SetCondition["kind"] | "counted", Label>;
 
 /** As many decimals as the indicator is shown with, and more where a limit was given with more. */
 function numberWords(value: number, decimals: number): string {
@@ -29,7 +29,7 @@ function withUnit(key: string, value: number): string {
   return unit ? `${text} ${unit}` : text;
 }
 
-function conditionWords(key: string, condition: AlarmCondition, language: Language): string {
+function conditionWords(key: string, condition: SetCondition, language: Language): string {
   const say = (values: Record<string, string>) => sayIn(language, sentences[condition.kind], values);
   switch (condition.kind) {
     case "above":

@@ -1,6 +1,6 @@
 import type { TriggerAnswer, TriggerEntry } from "@oilcloud/contract";
 import {
-  type AlarmCondition,
+  type SetCondition,
   type AlarmLevel,
   type AlarmTrigger,
   deviationFloor,
@@ -16,7 +16,7 @@ const given = (value: number | null | undefined): number => {
   return value;
 };
 
-function conditionOf(key: string, entry: TriggerEntry): AlarmCondition {
+function conditionOf(key: string, entry: TriggerEntry): SetCondition {
   switch (entry.kind) {
     case "above":
     case "below":
@@ -34,7 +34,7 @@ function conditionOf(key: string, entry: TriggerEntry): AlarmCondition {
 }
 
 /** The same hysteresis as the catalogue's limits have. */
-function hysteresisOf(key: string, condition: AlarmCondition): number {
+function hysteresisOf(key: string, condition: SetCondition): number {
   switch (condition.kind) {
     case "above":
     case "below":
@@ -49,7 +49,7 @@ function hysteresisOf(key: string, condition: AlarmCondition): number {
 }
 
 /** A deviation is judged by whole hours, so that one sample suffices. */
-const usualCounting = ({ kind }: AlarmCondition) =>
+const usualCounting = ({ kind }: SetCondition) =>
   kind === "deviation" ? { need: 1, of: 1 } : { need: 3, of: 5 };
 
 const usualClearAfter = 6;
@@ -90,7 +90,7 @@ export function triggersOf(
 
 const noNumbers = { value: null, low: null, high: null, by: null, withinHours: null, sigmas: null };
 
-function numbersOf(condition: AlarmCondition) {
+function numbersOf(condition: SetCondition) {
   switch (condition.kind) {
     case "above":
     case "below":

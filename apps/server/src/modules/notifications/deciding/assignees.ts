@@ -1,4 +1,4 @@
-import { defaultLanguage, type Language } from "@oilcloud/contract";
+import type { Language } from "@oilcloud/contract";
 import { sql } from "kysely";
 import { accountName, accountNameById } from "../../../platform/database/account-name.ts";
 import type { Db } from "../../../platform/database/connect.ts";
@@ -13,7 +13,7 @@ export interface Assignment {
   name: string;
   phone: string | null;
   email: string | null;
-  language: Language | null;
+  language: Language;
   assignedBy: string | null;
 }
 
@@ -25,7 +25,7 @@ export async function readAssignments(
   if (eventIds.length === 0) return new Map();
   const { rows } = await sql<Assignment>`
     select event.id as "eventId", account.id as "accountId", ${accountName()} as name, account.phone, account.email,
-      account.language, ${accountNameById(sql.ref("event.account_id"))} as "assignedBy"
+      coalesce(account.language, (select language from platform_setting)) as language, ${accountNameById(sql.ref("event.account_id"))} as "assignedBy"
     from alarm_event event join account on account.id = event.other_account_id
     where event.id = any(${eventIds}::bigint[]) and not account.disabled
   `.execute(trx);
@@ -63,7 +63,7 @@ const accountAsPerson = (
   name,
   addresses: { sms: phone, email, wechat: null },
   modes: ["sms", "email"],
-  language: language ?? defaultLanguage,
+  language,
   timeZone,
   quietFrom: null,
   quietTo: null,

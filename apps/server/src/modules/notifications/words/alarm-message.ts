@@ -1,4 +1,5 @@
 import type { Language, MessageMode } from "@oilcloud/contract";
+import { pageLink } from "../../../platform/messages/page-link.ts";
 import { type AlarmLevel, alarmCategoryLabels } from "@oilcloud/oil";
 import { type Label, labelIn, sayIn } from "../../../platform/labels.ts";
 import { advice } from "./advice.ts";
@@ -115,7 +116,7 @@ export function makeAlarmMessages({ describe, publicUrl, escalateAfterMinutes }:
         assignedBy: facts.assignedBy ?? "",
         time: minuteAt(facts.at, facts.timeZone),
         advice: described.action ?? labelIn(language, advice[category]),
-        link: `${publicUrl}/alarmlist/detail?alarmId=${facts.episodeId}`,
+        link: pageLink(publicUrl, `/alarmlist/detail?alarmId=${facts.episodeId}`, language),
         ...mainFigures(reasons, language),
       };
       const named = { ...values, heading: sayIn(language, headings[kind], values) };
@@ -147,7 +148,7 @@ export function makeAlarmMessages({ describe, publicUrl, escalateAfterMinutes }:
         ...(mode === "email" ? [] : [subject]),
         ...shown.map((each) => `${minuteAt(each.at, timeZone).slice(5)} ${each.subject}`),
         ...(more > 0 ? [sayIn(language, digestMore, { count: String(more) })] : []),
-        sayIn(language, digestLook, { link: `${publicUrl}/alarmlist` }),
+        sayIn(language, digestLook, { link: pageLink(publicUrl, "/alarmlist", language) }),
       ];
       return { subject, body: lines.join("\n") };
     },

@@ -15,6 +15,7 @@ import { AppError } from "../../../platform/errors.ts";
 import type { Caller } from "../../../platform/http/caller.ts";
 import { scopeOf } from "../../../platform/scope.ts";
 import type { AttemptLimit } from "../../../platform/sign-in/attempt-limit.ts";
+import { usualCountry } from "../../../platform/usual-country.ts";
 import { hashPassword } from "../../../platform/sign-in/passwords.ts";
 import type { Tables } from "../../../tables.ts";
 import { kindsWithin } from "../users/account-kinds.ts";
@@ -94,6 +95,7 @@ export function makeAcceptInvitation(deps: AcceptInvitationDeps) {
         firstName: row.first_name,
         accountKind: accountKindOf(columnsOf(row)),
         companyName: row.customerName ?? row.tenantName,
+        country: await usualCountry(db, { customerId: row.customer_id, tenantId: row.tenant_id }),
         invitedBy: row.inviterName,
         endTime: row.expires_at.getTime(),
       };

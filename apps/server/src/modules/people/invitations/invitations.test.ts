@@ -87,6 +87,20 @@ describe("an invitation", () => {
     expect((await open(token)).body["code"]).toBe(1901);
   });
 
+  it("is accepted with a phone of another country, which then logs in, however it is written", async () => {
+    const { token } = await invite("dealer");
+    expect((await open(token)).body["data"]).toMatchObject({ country: "CN" });
+    expect((await accept(token, { otherAddress: "+44 7911" })).body["code"]).toBe(1004);
+    expect((await accept(token, { otherAddress: "07911 123456" })).body["code"]).toBe(1004);
+    expect((await accept(token, { otherAddress: "+44 (0)7911 123456" })).body["code"]).toBe(200);
+    const again = await invite("dealer");
+    expect((await accept(again.token, { otherAddress: "+447911123456" })).body["code"]).toBe(1728);
+    const code = await platform.get("/api/getVerificationCode/+4407911123456");
+    const { demoCode } = code.body["data"] as { demoCode: string };
+    const proof = await platform.post("/api/confirmPhone", { phone: "+447911123456", code: demoCode });
+    expect(proof.body["data"]).toMatchObject({ accounts: [{ username: expect.stringMatching(/^guest/) }] });
+  });
+
   it("is found by name and address, kind and customer, as accounts are", async () => {
     const { address } = await invite("dealer", { lastName: "Ouyang", firstName: "Xiu" });
     const found = async (query: Record<string, string>) => {
@@ -140,7 +154,10 @@ describe("an invitation", () => {
 
   it("is a link to pass on, shown once, where the platform cannot send", async () => {
     const { data } = await invite("dealer", { way: "phone", address: "13755550001" });
-    expect(data).toMatchObject({ sent: false, link: expect.stringMatching(/^https:.*\/invitation#\S+$/) });
+    expect(data).toMatchObject({
+      sent: false,
+      link: expect.stringMatching(/^https:.*\/invitation\?lang=en#\S+$/),
+    });
     const token = data?.link?.split("#")[1] ?? "";
     expect((await accept(token, { otherAddress: "x@example.com" })).body["code"]).toBe(200);
     const { hash } = await platform.db
@@ -174,7 +191,7 @@ describe("an invitation", () => {
       "created",
     ]);
     const outbox = await platform.ask("root", "GET", "notification/outbox?pageSize=100");
-    expect(JSON.stringify(outbox)).toContain("/invitation#••••••");
+    expect(JSON.stringify(outbox)).toContain("/invitation?lang=en#••••••");
     expect(JSON.stringify(outbox)).not.toContain(token);
   });
 });

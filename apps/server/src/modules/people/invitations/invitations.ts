@@ -5,6 +5,7 @@ import { after, type Clock, daySeconds } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/database/connect.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Caller, Identity } from "../../../platform/http/caller.ts";
+import { pageLink } from "../../../platform/messages/page-link.ts";
 import { maskedAddress } from "../../../platform/messages/masked-address.ts";
 import type { AttemptLimit } from "../../../platform/sign-in/attempt-limit.ts";
 import { kindsWithin } from "../users/account-kinds.ts";
@@ -57,8 +58,7 @@ export function makeInvitations(deps: InvitationsDeps) {
   /** Where the platform cannot send, the answer holds the link for the inviter to pass on. */
   async function deliver(row: Invitation, token: string): Promise<SentInvitation> {
     const channel = row.way === "phone" ? "sms" : "email";
-    // A fragment is sent to no server and in no referrer.
-    const link = `${publicUrl}/invitation#${token}`;
+    const link = pageLink(publicUrl, "/invitation", row.language, token);
     const answer = { invitationId: row.id, endTime: row.expires_at.getTime() };
     if (!sender.delivers(channel)) return { ...answer, sent: false, link };
     await sender.sendLink({

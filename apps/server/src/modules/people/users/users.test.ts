@@ -323,13 +323,16 @@ describe("sessions", () => {
       "of a customer that is closed",
       () => ask("dealer", "PUT", "customer/closed", { customerId: platform.customerId, closed: true }),
     ],
-  ] as const)("of an account that is %s end at once, with its live stream", async (_what, act) => {
+  ] as const)("of an account that is %s end at once, with its live stream", async (what, act) => {
     const { userId, token, refreshToken } = await worker();
     const live = await stream(token);
     expect(await act(userId)).toMatchObject({ code: 200 });
     expect(await live.closed).toBe(1011);
     expect((await platform.get("/api/getInfo", token)).status).toBe(401);
-    expect((await platform.post("/api/auth/token", { refreshToken })).status).toBe(401);
+    const refused = await platform.post("/api/auth/token", { refreshToken });
+    expect(refused.status).toBe(401);
+    if (what === "disabled")
+      expect(refused.body["msg"]).toBe("This account has been disabled. Please contact your administrator");
     await ask("dealer", "PUT", "customer/closed", { customerId: platform.customerId, closed: false });
   });
 

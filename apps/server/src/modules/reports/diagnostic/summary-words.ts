@@ -9,6 +9,7 @@ import {
   severityOf,
   shortest,
   urgencyNames,
+  type LimitInForce,
 } from "@oilcloud/oil";
 import { labelOf } from "../../../platform/labels.ts";
 import type { RecordedIndicator } from "../../condition/interface.ts";
@@ -148,11 +149,13 @@ export function dimensionRow(
   const share = limitShare(each.latest.value, each.limit);
   const forecast = forecastOf(each.key);
   const bounds = share ? [share.warningLimit, share.limit] : [];
+  const written = (bound: number) =>
+    isSymmetric(each.limit) ? `±${shortest(Math.abs(bound), each.decimals)}` : shortest(bound, each.decimals);
   return {
     ...head,
     indicator: withUnitOf(each),
     value: valueOf(each.latest.value, { ...each, unit: "" }),
-    limits: bounds.flatMap((bound) => (bound === null ? [] : shortest(bound, each.decimals))).join(" / "),
+    limits: bounds.flatMap((bound) => (bound === null ? [] : written(bound))).join(" / "),
     bar: share && {
       value: Math.min(1, share.value / barBeyondLimit),
       warning: share.warning === null ? null : share.warning / barBeyondLimit,
@@ -173,3 +176,7 @@ function zoneName(ms: number, timeZone: string): string {
   const parts = new Intl.DateTimeFormat("en", { timeZone, timeZoneName: "shortOffset" }).formatToParts(ms);
   return (parts.find(({ type }) => type === "timeZoneName")?.value ?? "").replace("GMT", "UTC");
 }
+
+/** A change either way counts the same: the limit is written once for both. */
+const isSymmetric = (limit: LimitInForce | null): boolean =>
+  limit !== null && limit.highCritical !== null && limit.lowCritical === -limit.highCritical;

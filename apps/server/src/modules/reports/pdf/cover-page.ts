@@ -116,12 +116,9 @@ function dimensions(flow: Flow, report: WrittenReport): void {
     paper.line(row.name, sheet.left, y, { size: 9.6, weight: "bold", color: ink.navy });
     stateMark(paper, row.state, sheet.left + at.state + 4, y - 3.2, 7.5);
     paper.line(row.stateName, sheet.left + at.state + 12, y, { size: 9.2, weight: "bold", color: tone.text });
-    paper.line(
-      paper.cut(row.indicator, at.value - at.indicator - 8, { size: 9 }),
-      sheet.left + at.indicator,
-      y,
-      { size: 9 },
-    );
+    const room = at.value - at.indicator - 8;
+    const size = paper.fittingSize(row.indicator, room, 9, 6.8);
+    paper.line(paper.cut(row.indicator, room, { size }), sheet.left + at.indicator, y, { size });
     paper.line(row.value, sheet.left + at.value, y, {
       size: 10.4,
       weight: "bold",

@@ -123,6 +123,12 @@ export function makePaper(language: Language, title: string) {
     return linesOf(text, width, (part) => widthOf(part, style)).length * leading;
   };
 
+  /** The size, no smaller than `least`, at which a text fits. */
+  function fittingSize(text: string, width: number, size: number, least: number): number {
+    const wanted = (size * width) / Math.max(1, widthOf(text, { size }));
+    return Math.max(least, Math.min(size, wanted));
+  }
+
   /** As much of a text as fits, with dots where it was cut. */
   function cut(text: string, width: number, style: TextStyle = {}): string {
     if (widthOf(text, style) <= width) return text;
@@ -143,6 +149,7 @@ export function makePaper(language: Language, title: string) {
     block,
     heightOf,
     cut,
+    fittingSize,
     rule,
     addPage: () => doc.addPage(),
     /** Ends the document and answers the whole of it. */

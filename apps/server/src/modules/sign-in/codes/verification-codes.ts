@@ -1,5 +1,5 @@
 import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
-import { type Language, phonePattern, type SentCode } from "@oilcloud/contract";
+import type { Language, SentCode } from "@oilcloud/contract";
 import type { Company } from "../../../platform/brand.ts";
 import { networkOf } from "../../../platform/client-network.ts";
 import type { Clock } from "../../../platform/clock.ts";
@@ -42,7 +42,7 @@ export function makeVerificationCodes({ codes, sender, limit, secret, demo, cloc
       language: Language,
       address: string,
       company: Company = { customerId: null, tenantId: null },
-      channel: "sms" | "email" = new RegExp(phonePattern).test(target) ? "sms" : "email",
+      channel: "sms" | "email" = target.includes("@") ? "email" : "sms",
     ): Promise<SentCode> {
       const code = String(randomInt(0, 1_000_000)).padStart(6, "0");
       await limit.attempt([codesFrom(address)]);

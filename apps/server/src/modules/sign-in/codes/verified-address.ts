@@ -1,13 +1,15 @@
-import { emailPattern, type ErrorName, type Language, phonePattern, type Verifies } from "@oilcloud/contract";
+import { emailPattern, type ErrorName, type Language, type Verifies } from "@oilcloud/contract";
 import type { Company } from "../../../platform/brand.ts";
 import { AppError } from "../../../platform/errors.ts";
+import { canonicalPhone } from "../../../platform/phones.ts";
 import type { CodeSender, VerificationCodes } from "./verification-codes.ts";
 
 export type Way = "phone" | "email";
 
 interface Rules {
   channel: "sms" | "email";
-  pattern: RegExp;
+  /** The form that is stored; null where it is no such address. */
+  stored(given: string): string | null;
   required: ErrorName;
   format: ErrorName;
   beforeCode: ErrorName;
@@ -15,10 +17,12 @@ interface Rules {
   codeRequired: ErrorName;
 }
 
+const email = new RegExp(emailPattern);
+
 const rules: Record<Way, Rules> = {
   phone: {
     channel: "sms",
-    pattern: new RegExp(phonePattern),
+    stored: canonicalPhone,
     required: "phoneRequired",
     format: "phoneFormat",
     beforeCode: "phoneBeforeCode",
@@ -27,7 +31,7 @@ const rules: Record<Way, Rules> = {
   },
   email: {
     channel: "email",
-    pattern: new RegExp(emailPattern),
+    stored: (given) => (email.test(given) ? given : null),
     required: "emailRequired",
     format: "emailFormat",
     beforeCode: "emailBeforeCode",
@@ -54,9 +58,9 @@ export function makeVerifiedAddresses(
   const verifies = (way: Way) => demo || sender.delivers(rules[way].channel);
 
   function wellFormed(way: Way, given: string): string {
-    const address = given.trim();
-    if (address === "") throw new AppError(rules[way].required);
-    if (!rules[way].pattern.test(address)) throw new AppError(rules[way].format);
+    if (given.trim() === "") throw new AppError(rules[way].required);
+    const address = rules[way].stored(given.trim());
+    if (address === null) throw new AppError(rules[way].format);
     return address;
   }
 

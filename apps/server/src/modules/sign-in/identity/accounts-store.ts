@@ -82,6 +82,8 @@ function withCompany(db: Db) {
       "account.last_name",
       "account.account_type",
       "account.authority",
+      "account.mask_names",
+      "account.language",
       ...shownCompany,
     ])
     .select([

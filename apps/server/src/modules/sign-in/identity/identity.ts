@@ -22,6 +22,7 @@ export function identityOf(
     ...by,
     ...owner,
     display: null,
+    language: account.language,
     scope: scopeOf({ ...owner, maskedIn }),
     endsAt: account.ends_at,
     initialPassword: account.must_change_password,

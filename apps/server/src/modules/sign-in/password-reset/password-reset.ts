@@ -5,6 +5,7 @@ import type { Clock } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/database/connect.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { AttemptLimit, LimitRule } from "../../../platform/sign-in/attempt-limit.ts";
+import { pageLink } from "../../../platform/messages/page-link.ts";
 import { hashPassword } from "../../../platform/sign-in/passwords.ts";
 import type { CodesStore } from "../codes/codes-store.ts";
 import type { ChangeOwnAccount } from "../../../platform/accounts/change-own-account.ts";
@@ -49,8 +50,7 @@ export function makePasswordReset(deps: PasswordResetDeps) {
         to: email,
         language: account.language ?? language,
         values: { username: account.username },
-        // A fragment is sent to no server and in no referrer.
-        link: `${deps.publicUrl}/newpassword#${token}`,
+        link: pageLink(deps.publicUrl, "/newpassword", account.language ?? language, token),
         validSeconds,
         company: account,
       });

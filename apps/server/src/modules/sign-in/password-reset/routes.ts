@@ -1,4 +1,5 @@
 import type { Calls } from "../../../platform/http/calls.ts";
+import { requiredPhone } from "../../../platform/phones.ts";
 import type { PasswordReset } from "./password-reset.ts";
 
 export function passwordResetRoutes(calls: Calls, reset: PasswordReset): void {
@@ -9,5 +10,7 @@ export function passwordResetRoutes(calls: Calls, reset: PasswordReset): void {
   calls.handle("POST /password/reset", ({ body, caller }) =>
     reset.byLink(body.token, body.newPassword, caller.address),
   );
-  calls.handle("POST /password/resetByPhone", ({ body }) => reset.byPhone(body, body.newPassword));
+  calls.handle("POST /password/resetByPhone", ({ body }) =>
+    reset.byPhone({ ...body, phone: requiredPhone(body.phone) }, body.newPassword),
+  );
 }

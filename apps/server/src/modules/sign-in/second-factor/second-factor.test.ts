@@ -42,6 +42,17 @@ async function enrolled() {
 }
 
 describe("a second factor", () => {
+  it("is listed by the app under the name that the company shows for the platform", async () => {
+    const { username } = await person();
+    const named = (system_name: string | null) =>
+      platform.db.updateTable("platform_setting").set({ system_name }).execute();
+    await named("Aire Oil Watch");
+    const { data } = await own(username, "begin", { password });
+    expect(data?.uri).toContain(`otpauth://totp/Aire%20Oil%20Watch:${username}?`);
+    expect(data?.uri).toContain("issuer=Aire%20Oil%20Watch");
+    await named(null);
+  });
+
   it("is set up with the password and a code of the app, and then required at sign-in", async () => {
     const { username, id } = await person();
     expect(await own(username, "begin", { password: "wrong-one" })).toMatchObject({ code: 1740 });

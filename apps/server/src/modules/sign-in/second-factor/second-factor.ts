@@ -1,5 +1,6 @@
 import type { SecondFactorState } from "@oilcloud/contract";
 import { accountKindOf } from "../../../platform/account-kind.ts";
+import { type BrandOwner, companyBrand } from "../../../platform/brand.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/database/connect.ts";
 import { AppError } from "../../../platform/errors.ts";
@@ -19,18 +20,20 @@ export interface SecondFactorDeps {
   accounts: AccountsStore;
   changeAccount: ChangeOwnAccount;
   provePassword: ProveOwnPassword;
+  /** The name of the platform that an account's company shows on its pages. */
+  platformName(owners: readonly BrandOwner[]): Promise<string | null>;
   seal: Seal;
   clock: Clock;
 }
 
 type Who = Caller<Identity>;
 
-/** The name under which an app lists the account. */
-const issuer = "Oil Cloud";
+/** What an app lists the account under where no one has named the platform. */
+const unnamed = "Oil Cloud";
 
 /** Set-up of one's own second factor. */
 export function makeSecondFactor(deps: SecondFactorDeps) {
-  const { db, store, check, accounts, changeAccount, provePassword, seal, clock } = deps;
+  const { db, store, check, accounts, changeAccount, provePassword, platformName, seal, clock } = deps;
 
   async function audited(
     { accountId }: Identity,
@@ -68,6 +71,8 @@ export function makeSecondFactor(deps: SecondFactorDeps) {
         throw new AppError("secondFactorOn");
       const account = await accounts.byId(identity.accountId);
       if (!account) throw new AppError("unauthorized");
+      const owners = companyBrand({ tenantId: account.tenant_id, customerId: account.customer_id });
+      const issuer = (await platformName(owners)) ?? unnamed;
       return { secret: base32(secret), uri: totpUri(secret, issuer, account.username) };
     },
 

@@ -1,9 +1,10 @@
-import type { TokenPair } from "@oilcloud/contract";
+import type { ErrorName, TokenPair, Verifies } from "@oilcloud/contract";
 import { AppError } from "../../../platform/errors.ts";
 import { type Caller, rightsHeld } from "../../../platform/http/caller.ts";
 import type { Calls } from "../../../platform/http/calls.ts";
+import { requiredPhone } from "../../../platform/phones.ts";
 import type { VerificationCodes } from "../codes/verification-codes.ts";
-import type { AccountsStore } from "../identity/accounts-store.ts";
+import type { AccountRow, AccountsStore } from "../identity/accounts-store.ts";
 import { deviceCookie, type KnownDevices } from "./known-devices.ts";
 import type { PhoneSignIn } from "./phone-sign-in.ts";
 import { isMarker } from "../../../platform/http/session-marker.ts";
@@ -16,11 +17,17 @@ export interface SessionRoutesDeps {
   phoneSignIn: PhoneSignIn;
   sendCode: VerificationCodes["sendCode"];
   accounts: AccountsStore;
+  /** The country that phone numbers of an account's company start with. */
+  countryOf(account: AccountRow): Promise<string | null>;
   devices: KnownDevices;
+  /** Whether the platform can send codes, or shows them instead as the demo does. */
+  codesArrive(): Verifies;
 }
 
+const endsSession: readonly ErrorName[] = ["unauthorized", "accountDisabled"];
+
 export function sessionRoutes(calls: Calls, deps: SessionRoutesDeps): void {
-  const { signIn, phoneSignIn, sendCode, accounts, devices } = deps;
+  const { signIn, phoneSignIn, sendCode, accounts, countryOf, devices, codesArrive } = deps;
 
   async function byPassword(credentials: Credentials, caller: Caller) {
     const known = caller.cookie(deviceCookie);
@@ -38,7 +45,7 @@ export function sessionRoutes(calls: Calls, deps: SessionRoutesDeps): void {
       const renewed = setSessionCookies(caller, await signIn.refresh(refreshToken));
       return { token: renewed, refreshToken: renewed };
     } catch (error) {
-      if (error instanceof AppError && error.problem === "unauthorized") clearTokenCookies(caller);
+      if (error instanceof AppError && endsSession.includes(error.problem)) clearTokenCookies(caller);
       throw error;
     }
   }
@@ -62,12 +69,18 @@ export function sessionRoutes(calls: Calls, deps: SessionRoutesDeps): void {
     return null;
   });
 
-  calls.handle("GET /getVerificationCode/:id", ({ params, caller }) =>
-    sendCode(params.id, caller.language, caller.address),
+  calls.handle("GET /getVerificationCode/:id", async ({ params, caller }) => {
+    const isEmail = params.id.includes("@");
+    const target = isEmail ? params.id : requiredPhone(params.id);
+    if (!codesArrive()[isEmail ? "email" : "phone"])
+      throw new AppError(isEmail ? "emailNotSent" : "smsNotSent");
+    return sendCode(target, caller.language, caller.address);
+  });
+  calls.handle("POST /confirmPhone", ({ body }) =>
+    phoneSignIn.confirmPhone(requiredPhone(body.phone), body.code),
   );
-  calls.handle("POST /confirmPhone", ({ body }) => phoneSignIn.confirmPhone(body.phone, body.code));
   calls.handle("POST /loginByPhone", ({ body, caller }) =>
-    enter(caller, phoneSignIn.signIn(body, originOf(caller))),
+    enter(caller, phoneSignIn.signIn({ ...body, phone: requiredPhone(body.phone) }, originOf(caller))),
   );
 
   calls.handle("GET /getInfo", async ({ caller }) => {
@@ -85,6 +98,8 @@ export function sessionRoutes(calls: Calls, deps: SessionRoutesDeps): void {
       firstName: account.first_name,
       lastName: account.last_name,
       companyName: account.company_name,
+      country: await countryOf(account),
+      language: account.language,
       initialPassword: caller.identity.initialPassword,
       secondFactorMissing: caller.identity.secondFactorMissing,
     };

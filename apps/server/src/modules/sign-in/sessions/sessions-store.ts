@@ -11,7 +11,7 @@ const sessionSeconds = 14 * 24 * 3600;
 export type Rotation =
   | { kind: "rotated"; sessionId: string; refreshToken: string; account: SessionAccount }
   | { kind: "revoked"; sessionId: string; accountId: string }
-  | { kind: "refused" };
+  | { kind: "refused"; reason: SessionEndReason | null };
 
 export type SessionAccount = NonNullable<Awaited<ReturnType<typeof accountOf>>>;
 
@@ -59,18 +59,26 @@ export function makeSessionsStore(db: Db) {
         const token = await trx
           .selectFrom("refresh_token")
           .innerJoin("session", "session.id", "refresh_token.session_id")
-          .select(["session_id", "used_at", "account_id", "session.ended_at", "session.expires_at"])
+          .select([
+            "session_id",
+            "used_at",
+            "account_id",
+            "session.ended_at",
+            "session.end_reason",
+            "session.expires_at",
+          ])
           .where("hash", "=", tokenHash(refreshToken))
           .forUpdate()
           .executeTakeFirst();
-        if (!token || token.ended_at || token.expires_at <= now) return { kind: "refused" };
+        if (!token || token.ended_at || token.expires_at <= now)
+          return { kind: "refused", reason: token?.end_reason ?? null };
         if (token.used_at) {
           await endSession(trx, token.session_id, "refresh-token-reused", now);
           return { kind: "revoked", sessionId: token.session_id, accountId: token.account_id };
         }
         // Read here, not after the commit: a second use of the token may end the session in between.
         const account = await accountOf(trx, token.session_id, now);
-        if (!account) return { kind: "refused" };
+        if (!account) return { kind: "refused", reason: null };
         await trx
           .updateTable("refresh_token")
           .set({ used_at: now })

@@ -124,6 +124,8 @@ export function makeSignIn(deps: SignInDeps) {
         await logins.note(rotation.accountId, "reused");
         await events.emit("sessionEnded", { sessionId: rotation.sessionId });
       }
+      if (rotation.kind === "refused" && rotation.reason === "disabled")
+        throw new AppError("accountDisabled");
       if (rotation.kind !== "rotated") throw new AppError("unauthorized");
       return pairFor(rotation.account, rotation.sessionId, rotation.refreshToken);
     },

@@ -54,7 +54,9 @@ export function WideAlarm({ alarm, onOpen }: WideAlarmProps) {
                   {alarm.deviceName && (
                     <DiagnoseButton deviceId={alarm.deviceId} deviceName={alarm.deviceName} />
                   )}
-                  <Link to={assistantLink(alarm.deviceId, alarm)}>{t("assistant.askAssistant")}</Link>
+                  <Link to={assistantLink(alarm.deviceId, alarm, { keys: alarm.keyIds, period: around })}>
+                    {t("assistant.askAssistant")}
+                  </Link>
                   <Link to={deviceLink(alarm.deviceId, alarm)}>{t("alarms.seeDevice")}</Link>
                 </>
               }

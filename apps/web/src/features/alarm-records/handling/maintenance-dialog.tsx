@@ -13,6 +13,7 @@ import { FieldProblem } from "../../../ui/export/export-fields.tsx";
 import fields from "../../../ui/forms/form.module.css";
 import styles from "./handling.module.css";
 import { TimeField, type Until } from "./time-field.tsx";
+import { problemOf } from "../../../lib/http/failure-sentence.ts";
 
 interface MaintenanceDialogProps {
   place: {
@@ -64,7 +65,7 @@ export function MaintenanceDialog({ place, onClose }: MaintenanceDialogProps) {
       title={t("alarms.maintenance.add")}
       onClose={onClose}
       confirm={{ text: t("alarms.maintenance.begin"), run: submit, busy: add.isPending }}
-      problem={add.error?.message ?? null}
+      problem={problemOf(add.error)}
     >
       <p className={styles.about}>{t("alarms.maintenance.note")}</p>
       {deviceId !== null && (

@@ -41,7 +41,7 @@ export function useHandling(alarm: HandledAlarm) {
   const work = useMutation({
     mutationFn: (call: () => Promise<AlarmDetail>) => call(),
     onSuccess: (changed) => queries.setQueryData(alarmDetailQuery(alarmId).queryKey, changed),
-    onError: (error) => showFailure(error, t("errors.operationFailed")),
+    onError: (error) => showFailure(error),
     onSettled: () => readAlarmsAgain(queries),
   });
   const run = (call: () => Promise<AlarmDetail>, done?: () => void) =>
@@ -87,7 +87,7 @@ export function useHandling(alarm: HandledAlarm) {
     } catch (error) {
       if (gotNoAnswer(error)) return wait();
       back();
-      showFailure(error, t("errors.operationFailed"));
+      showFailure(error);
       readAlarmsAgain(queries);
     }
   }

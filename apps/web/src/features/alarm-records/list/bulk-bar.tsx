@@ -26,7 +26,7 @@ export function BulkBar({ rows, onClear }: BulkBarProps) {
   const bulk = useMutation({
     mutationFn: async (work: () => Promise<{ rows: BulkResult[] }>) => (await work()).rows,
     onSuccess: () => setDialog(null),
-    onError: (error) => showFailure(error, t("errors.operationFailed")),
+    onError: (error) => showFailure(error),
     onSettled: () => readAlarmsAgain(queries),
   });
   const count = rows.length;

@@ -171,7 +171,7 @@ function What({ alarm, readAt }: { alarm: AlarmDetail; readAt: number }) {
             <Link className={styles.small} to={deviceLink(alarm.deviceId, alarm)}>
               {t("alarms.seeDevice")}
             </Link>
-            <Link className={styles.small} to={assistantLink(alarm.deviceId, alarm)}>
+            <Link className={styles.small} to={assistantLink(alarm.deviceId, alarm, { keys: alarm.keyIds })}>
               {t("assistant.askAssistant")}
             </Link>
           </>

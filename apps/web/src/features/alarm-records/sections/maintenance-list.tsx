@@ -45,7 +45,7 @@ function Window({ window }: { window: MaintenanceWindow }) {
   const end = useMutation({
     mutationFn: () => content("POST /system/maintenance/end", { body: { windowId: window.windowId } }),
     onSuccess: () => setAsking(false),
-    onError: (error) => showFailure(error, t("errors.operationFailed")),
+    onError: (error) => showFailure(error),
     onSettled: () => readAlarmsAgain(queries),
   });
   return (

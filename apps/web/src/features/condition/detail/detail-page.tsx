@@ -39,6 +39,7 @@ const notFound = 404;
 function Detail({ deviceId }: { deviceId: string }) {
   const { t } = useTranslation();
   const [exporting, setExporting] = useState(false);
+  const [query] = useSearchParams();
   const info = useQuery(infoQuery(deviceId));
   const condition = useQuery(conditionQuery(deviceId));
   const values = useQuery(valuesQuery(deviceId));
@@ -66,7 +67,7 @@ function Detail({ deviceId }: { deviceId: string }) {
           condition={judged}
           values={shown}
           lastTime={lastTime}
-          links={detailLinks(info.data)}
+          links={detailLinks(info.data, query)}
           onExport={() => setExporting(true)}
         />
       </Section>
@@ -78,7 +79,7 @@ function Detail({ deviceId }: { deviceId: string }) {
         onRetry={() => void values.refetch()}
         newestMs={lastTime ?? 0}
       />
-      <ActionBar links={detailLinks(info.data)} />
+      <ActionBar links={detailLinks(info.data, query)} />
       <DataExportDialog
         open={exporting}
         onClose={() => setExporting(false)}

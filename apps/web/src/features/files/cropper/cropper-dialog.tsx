@@ -1,7 +1,6 @@
 import { Modal, Steps } from "antd";
 import { useEffect, useReducer, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { CallError } from "../../../lib/http/call.ts";
 import { ChooseStep } from "./choose-step.tsx";
 import { CropStep } from "./crop-step.tsx";
 import { cropperReducer, stepNumbers } from "./cropper-state.ts";
@@ -9,6 +8,7 @@ import styles from "./cropper.module.css";
 import { type Area, cut } from "./cut.ts";
 import { limitKb, readImage, type PixelSize } from "./read-image.ts";
 import { UploadStep } from "./upload-step.tsx";
+import { failureSentence } from "../../../lib/http/failure-sentence.ts";
 
 interface CropperDialogProps {
   title: string;
@@ -43,7 +43,7 @@ export function CropperDialog({ title, target, round = false, upload, onClose }:
       await upload(given);
       dispatch({ type: "uploaded" });
     } catch (error) {
-      setProblem(error instanceof CallError ? error.message : t("errors.cropper.uploadFailed"));
+      setProblem(failureSentence(error, "uploadFailed"));
       dispatch({ type: "failed" });
     }
   };

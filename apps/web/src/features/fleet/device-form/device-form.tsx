@@ -9,6 +9,7 @@ import { DeviceFormFields } from "./device-form-fields.tsx";
 import { deviceBody, type DeviceFormValues, emptyDevice, deviceValues } from "./device-form-values.ts";
 import { ProblemNote } from "../../../ui/notices/problem-note.tsx";
 import { useChange } from "../use-change.ts";
+import { updated } from "../../../lib/queries/use-saved-change.ts";
 
 interface DeviceFormProps {
   customerId: string;
@@ -29,7 +30,11 @@ export function DeviceForm({ customerId, device, groupId, onClose }: DeviceFormP
       ? content("PUT /system/customerdevice", { body: { deviceId: device.deviceId, ...body } })
       : content("POST /system/customerdevice", { body: { customerId, ...body } });
   };
-  const change = useChange(work, t(device ? "fleet.done.deviceSaved" : "fleet.done.deviceAdded"), onClose);
+  const change = useChange(
+    work,
+    device ? updated(t("fleet.done.deviceSaved")) : t("fleet.done.deviceAdded"),
+    onClose,
+  );
   return (
     <LightTheme>
       <FormDrawer

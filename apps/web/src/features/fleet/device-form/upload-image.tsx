@@ -28,7 +28,7 @@ export function UploadImage({ onUploaded }: { onUploaded: (url: string) => void 
       onUploaded(url);
       return queries.invalidateQueries({ queryKey: imagesQuery.queryKey });
     },
-    onError: (error) => showFailure(error, t("errors.operation.uploadFailed")),
+    onError: (error) => showFailure(error, "uploadFailed"),
   });
   const choose = (image: File | undefined) => {
     if (!image) return;

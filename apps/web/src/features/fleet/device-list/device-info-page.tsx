@@ -10,7 +10,6 @@ import { saveFile } from "../../../lib/browser/save-file.ts";
 import { useVisitState } from "../../../lib/lists/use-visit-state.ts";
 import { NextStep } from "../../../ui/buttons/next-step.tsx";
 import { Empty, Failed, OldData } from "../../../ui/panels/panel-states.tsx";
-import { toast } from "../../../lib/toast/toast.ts";
 import { deviceInfoQuery } from "./device-info-query.ts";
 import { columnKeys, columnsFor, columnTitle, orderOf } from "./device-columns.tsx";
 import { DeviceFilters } from "./device-filters.tsx";
@@ -20,6 +19,7 @@ import styles from "./device-info.module.css";
 import { ImportDevicesDialog } from "./import-devices-dialog.tsx";
 import { useStoredColumns } from "./stored-columns.ts";
 import { useMayManage } from "../../../lib/session/use-may-manage.ts";
+import { showFailure } from "../../../lib/http/show-failure.ts";
 
 /** All devices in scope as a table. */
 export function DeviceInfoPage() {
@@ -40,7 +40,7 @@ export function DeviceInfoPage() {
     try {
       saveFile(await content("GET /system/customerdevice/export", { query: filter }));
     } catch (error) {
-      toast.error(error instanceof Error ? error.message : t("state.panel.failed"));
+      showFailure(error);
     } finally {
       setExporting(false);
     }

@@ -11,6 +11,7 @@ import { Dialog } from "../../../ui/dialogs/dialog.tsx";
 import { shownInZone, takenInZone } from "../../../lib/format/site-dates.ts";
 import styles from "./dialogs.module.css";
 import { useChange } from "../use-change.ts";
+import { updated } from "../../../lib/queries/use-saved-change.ts";
 
 export type OpenSensorDialog =
   | { kind: "add"; deviceId: string }
@@ -61,7 +62,11 @@ function SensorForm({ deviceId, sensor, timeZone, onClose }: SensorFormProps) {
       ? content("PUT /system/sensor", { body: { sensorId: sensor.sensorId, ...entry } })
       : content("POST /system/sensor", { body: { deviceId, ...entry } });
   };
-  const change = useChange(work, t(sensor ? "fleet.done.sensorSaved" : "fleet.done.sensorAdded"), onClose);
+  const change = useChange(
+    work,
+    sensor ? updated(t("fleet.done.sensorSaved")) : t("fleet.done.sensorAdded"),
+    onClose,
+  );
   return (
     <Dialog
       title={t(sensor ? "fleet.sensor.modify" : "fleet.sensor.add")}

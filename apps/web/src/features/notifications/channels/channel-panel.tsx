@@ -11,6 +11,7 @@ import { ChannelTestMessage } from "./channel-test-message.tsx";
 import { type ChannelValues, channelBody, channelValues } from "./channel-values.ts";
 import styles from "../notifications.module.css";
 import { notificationsKey } from "../queries.ts";
+import { problemOf } from "../../../lib/http/failure-sentence.ts";
 
 /** One way out: whether and how it is set up, and a message to try it with. */
 export function ChannelPanel({ channel }: { channel: ChannelSettings }) {
@@ -46,7 +47,7 @@ export function ChannelPanel({ channel }: { channel: ChannelSettings }) {
           : t(`notifications.channels.via.${source}`, { via })
       }
     >
-      <ProblemNote text={save.error?.message ?? remove.error?.message ?? null} />
+      <ProblemNote text={problemOf(save.error ?? remove.error)} />
       {channel.secretLost && <p className={styles.note}>{t("notifications.channels.secretLost")}</p>}
       {source === "environment" ? (
         <p className={styles.hint}>{t("notifications.channels.environment")}</p>

@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { content } from "../../../lib/http/call.ts";
 import { ProblemNote } from "../../../ui/notices/problem-note.tsx";
 import styles from "../notifications.module.css";
+import { problemOf } from "../../../lib/http/failure-sentence.ts";
 
 interface ChannelTestMessageProps {
   mode: ChannelEntry["mode"];
@@ -42,7 +43,7 @@ export function ChannelTestMessage({ mode, ownAddress, entry }: ChannelTestMessa
           {t("notifications.outbox.test")}
         </Button>
       </div>
-      <ProblemNote text={testMessage.error?.message ?? null} />
+      <ProblemNote text={problemOf(testMessage.error)} />
       {testMessage.data && (
         <div className={styles.answer} data-sent={testMessage.data.sent} aria-live="polite">
           <b>

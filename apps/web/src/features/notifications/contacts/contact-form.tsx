@@ -7,12 +7,14 @@ import { utcOffsetText } from "../../../lib/format/times.ts";
 import { useSession } from "../../../lib/session/session-context.ts";
 import { useNarrow } from "../../../lib/browser/use-narrow.ts";
 import { FormDrawer } from "../../../ui/dialogs/form-drawer.tsx";
+import { PhoneInput } from "../../../ui/forms/phone-input.tsx";
 import { ProblemNote } from "../../../ui/notices/problem-note.tsx";
 import { type ContactFormValues, contactEntry, contactValues } from "./contact-form-values.ts";
 import styles from "../notifications.module.css";
 import { isDealer, ownerOptions } from "./owners.ts";
 import { useContactChange } from "./use-contact-change.ts";
 import { useLanguage } from "../../../lib/i18n/use-language.ts";
+import { updated } from "../../../lib/queries/use-saved-change.ts";
 
 interface ContactFormProps {
   /** null: a new one */
@@ -43,7 +45,7 @@ export function ContactForm({ contact, onClose }: ContactFormProps) {
   const save = useContactChange(
     (values: ContactFormValues) =>
       content("POST /system/notification/contact/save", { body: contactEntry(values, contact) }),
-    t(contact ? "notifications.done.contactSaved" : "notifications.done.contactAdded"),
+    contact ? updated(t("notifications.done.contactSaved")) : t("notifications.done.contactAdded"),
     onClose,
   );
   return (
@@ -92,12 +94,19 @@ export function ContactForm({ contact, onClose }: ContactFormProps) {
                 <div key={mode} className={styles.way}>
                   <Checkbox value={mode}>{t(`notifications.mode.${mode}`)}</Checkbox>
                   <Form.Item name={field} noStyle>
-                    <Input
-                      type={type}
-                      maxLength={longest}
-                      aria-label={t(`notifications.form.${field}`)}
-                      placeholder={t(`notifications.form.${field}`)}
-                    />
+                    {mode === "sms" ? (
+                      <PhoneInput
+                        aria-label={t(`notifications.form.${field}`)}
+                        placeholder={t(`notifications.form.${field}`)}
+                      />
+                    ) : (
+                      <Input
+                        type={type}
+                        maxLength={longest}
+                        aria-label={t(`notifications.form.${field}`)}
+                        placeholder={t(`notifications.form.${field}`)}
+                      />
+                    )}
                   </Form.Item>
                 </div>
               );

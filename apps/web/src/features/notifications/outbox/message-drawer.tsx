@@ -29,7 +29,7 @@ export function MessageDrawer({ message, onClose }: { message: OutboxMessage; on
       await queries.invalidateQueries({ queryKey: notificationsKey });
       toast.success(t("notifications.done.messageQueued"));
     },
-    onError: (error) => showFailure(error, t("errors.operationFailed")),
+    onError: (error) => showFailure(error),
   });
   const time = (ms: number) => fullTimeText(ms, browserZone());
   const facts: [string, ReactNode][] = [

@@ -4,6 +4,8 @@ import { Input, Select } from "antd";
 import { useTranslation } from "react-i18next";
 import { customerOption, customerOptions } from "../../../lib/fleet/customers.ts";
 import { useSession } from "../../../lib/session/session-context.ts";
+import { useLanguage } from "../../../lib/i18n/use-language.ts";
+import { nameFields } from "../../../lib/people/user-name.ts";
 import { useDealers } from "../../../lib/people/use-dealers.ts";
 import { TermsFields } from "../terms/terms-fields.tsx";
 import { LabelledField } from "../../../ui/forms/labelled-field.tsx";
@@ -21,11 +23,12 @@ interface UserFieldsProps {
   sendCode: (way: Way, to: string) => Promise<SentCode>;
 }
 
-const textFields = ["lastName", "firstName", "department", "position"] as const;
+const otherFields = ["department", "position"] as const;
 
 /** What is entered of an account. */
 export function UserFields({ user, values, onChange, kinds, verifies, sendCode }: UserFieldsProps) {
   const { t } = useTranslation();
+  const language = useLanguage();
   const locked = user !== null && !user.manageable;
   const fixed = locked || (user?.own ?? false);
   const shownKinds = kinds.includes(values.accountKind) ? kinds : [values.accountKind, ...kinds];
@@ -61,7 +64,7 @@ export function UserFields({ user, values, onChange, kinds, verifies, sendCode }
         <ScopeFields values={values} onChange={onChange} disabled={fixed} />
       )}
       <div className={styles.two}>
-        {textFields.map((name) => (
+        {[...nameFields(language), ...otherFields].map((name) => (
           <LabelledField key={name} label={t(`people.user.${name}`)} required={name === "lastName"}>
             {(id) => (
               <Input

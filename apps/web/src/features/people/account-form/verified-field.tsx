@@ -1,15 +1,21 @@
 import type { SentCode } from "@oilcloud/contract";
-import { emailPattern, maxLengths, minCodeLength, phonePattern } from "@oilcloud/contract/values";
+import { emailPattern, maxLengths, minCodeLength } from "@oilcloud/contract/values";
 import { Button, Input } from "antd";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNow } from "../../../lib/timing/use-now.ts";
+import { isPhone } from "../../../lib/people/phone-number.ts";
+import { PhoneInput } from "../../../ui/forms/phone-input.tsx";
 import form from "../../../ui/forms/drawer-form.module.css";
 import styles from "../people.module.css";
 
 export type Way = "phone" | "email";
 
-const patterns: Record<Way, RegExp> = { phone: new RegExp(phonePattern), email: new RegExp(emailPattern) };
+const email = new RegExp(emailPattern);
+const isAddress: Record<Way, (address: string) => boolean> = {
+  phone: isPhone,
+  email: (address) => email.test(address),
+};
 
 /** An address that is being changed, and the code that proves it. */
 export interface VerifiedValue {
@@ -77,18 +83,27 @@ export function VerifiedField(props: VerifiedFieldProps) {
       </label>
       <div>
         <div className={stored !== null && verifies ? styles.verified : ""}>
-          <Input
-            id={id}
-            type={way === "phone" ? "tel" : "email"}
-            maxLength={way === "phone" ? 11 : 254}
-            autoComplete="off"
-            disabled={disabled}
-            value={value.address}
-            onChange={({ target }) => onChange({ ...value, address: target.value })}
-          />
+          {way === "phone" ? (
+            <PhoneInput
+              id={id}
+              disabled={disabled}
+              value={value.address}
+              onChange={(address) => onChange({ ...value, address })}
+            />
+          ) : (
+            <Input
+              id={id}
+              type="email"
+              maxLength={254}
+              autoComplete="off"
+              disabled={disabled}
+              value={value.address}
+              onChange={({ target }) => onChange({ ...value, address: target.value })}
+            />
+          )}
           {stored !== null && verifies && (
             <Button
-              disabled={disabled || !changed || wait > 0 || !patterns[way].test(value.address.trim())}
+              disabled={disabled || !changed || wait > 0 || !isAddress[way](value.address.trim())}
               loading={sending}
               onClick={() => void request()}
             >

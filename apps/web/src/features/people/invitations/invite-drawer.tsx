@@ -9,12 +9,14 @@ import { onlyCustomer } from "../../../lib/fleet/customers.ts";
 import { useLanguage } from "../../../lib/i18n/use-language.ts";
 import { useSession } from "../../../lib/session/session-context.ts";
 import { ProblemNote } from "../../../ui/notices/problem-note.tsx";
+import { nameFields } from "../../../lib/people/user-name.ts";
 import { useDealers } from "../../../lib/people/use-dealers.ts";
 import styles from "../../../ui/forms/drawer-form.module.css";
 import { userOptionsQuery } from "../queries.ts";
 import { SideDrawer } from "../../../ui/dialogs/side-drawer.tsx";
 import { usePeopleChange } from "../../../lib/people/use-people-change.ts";
 import { LabelledField } from "../../../ui/forms/labelled-field.tsx";
+import { PhoneInput } from "../../../ui/forms/phone-input.tsx";
 import { ScopeFields } from "../account-form/user-fields.tsx";
 import { scopeBody } from "../account-form/user-values.ts";
 import { SentDialog } from "./invitation-dialogs.tsx";
@@ -93,16 +95,20 @@ export function InviteDrawer({ onClose }: InviteDrawerProps) {
           required
           {...(options.data?.delivers[way] === false && { hint: t(`people.invitation.linkOnly.${way}`) })}
         >
-          {(id) => (
-            <Input
-              id={id}
-              value={address}
-              maxLength={254}
-              autoComplete="off"
-              inputMode={way === "email" ? "email" : "tel"}
-              onChange={({ target }) => change({ address: target.value })}
-            />
-          )}
+          {(id) =>
+            way === "phone" ? (
+              <PhoneInput id={id} value={address} onChange={(phone) => change({ address: phone })} />
+            ) : (
+              <Input
+                id={id}
+                value={address}
+                maxLength={254}
+                autoComplete="off"
+                inputMode="email"
+                onChange={({ target }) => change({ address: target.value })}
+              />
+            )
+          }
         </LabelledField>
         <LabelledField label={t("people.user.accountKind")} required>
           {(id) => (
@@ -116,7 +122,7 @@ export function InviteDrawer({ onClose }: InviteDrawerProps) {
         </LabelledField>
         <ScopeFields values={values} onChange={change} disabled={false} />
         <div className={styles.two}>
-          {(["lastName", "firstName"] as const).map((name) => (
+          {nameFields(ownLanguage).map((name) => (
             <LabelledField key={name} label={t(`people.user.${name}`)}>
               {(id) => (
                 <Input

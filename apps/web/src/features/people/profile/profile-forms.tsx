@@ -5,6 +5,8 @@ import { Button, Input } from "antd";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { content } from "../../../lib/http/call.ts";
+import { useLanguage } from "../../../lib/i18n/use-language.ts";
+import { nameFields } from "../../../lib/people/user-name.ts";
 import { ProblemNote } from "../../../ui/notices/problem-note.tsx";
 import styles from "../../../ui/forms/drawer-form.module.css";
 import { SessionList } from "../session-list.tsx";
@@ -12,6 +14,7 @@ import { usePeopleChange } from "../../../lib/people/use-people-change.ts";
 import { isProved, VerifiedField, type Way } from "../account-form/verified-field.tsx";
 import { PasswordFields, usePasswordEntry } from "./password-fields.tsx";
 import own from "./profile.module.css";
+import { updated } from "../../../lib/queries/use-saved-change.ts";
 
 interface FormProps {
   profile: Profile;
@@ -21,10 +24,11 @@ interface FormProps {
 export function NameForm({ profile, onClose }: FormProps) {
   const { t } = useTranslation();
   const queries = useQueryClient();
+  const language = useLanguage();
   const [name, setName] = useState({ lastName: profile.lastName, firstName: profile.firstName });
   const save = usePeopleChange(
     () => content("PUT /system/profile", { body: name }),
-    t("people.profile.done.saved"),
+    updated(t("people.profile.done.saved")),
     () => {
       void queries.invalidateQueries({ queryKey: ["session", "user"] }); // the shell shows the name
       onClose();
@@ -33,7 +37,7 @@ export function NameForm({ profile, onClose }: FormProps) {
   return (
     <ShortForm save={save} disabled={false} onClose={onClose}>
       <div className={styles.two}>
-        {(["lastName", "firstName"] as const).map((field) => (
+        {nameFields(language).map((field) => (
           <Input
             key={field}
             aria-label={t(`people.user.${field}`)}
@@ -53,7 +57,7 @@ export function AddressForm({ way, profile, onClose }: FormProps & { way: Way })
   const [value, setValue] = useState({ address: profile[way], code: "" });
   const save = usePeopleChange(
     () => content("PUT /system/profile", { body: { [way]: value.address, [`${way}Code`]: value.code } }),
-    t("people.profile.done.saved"),
+    updated(t("people.profile.done.saved")),
     onClose,
   );
   const unchanged = value.address.trim() === profile[way];

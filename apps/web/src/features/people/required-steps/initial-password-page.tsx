@@ -8,6 +8,7 @@ import { ProblemNote } from "../../../ui/notices/problem-note.tsx";
 import styles from "./required-step.module.css";
 import { PasswordFields, usePasswordEntry } from "../profile/password-fields.tsx";
 import form from "../../../ui/forms/drawer-form.module.css";
+import { problemOf } from "../../../lib/http/failure-sentence.ts";
 
 /** Comes before every other page while another person knows the password. */
 export function InitialPasswordPage({ onLogOut }: { onLogOut: () => void }) {
@@ -38,7 +39,7 @@ export function InitialPasswordPage({ onLogOut }: { onLogOut: () => void }) {
           <LanguageSwitch />
         </div>
         <p>{t("people.initialPassword.sentence")}</p>
-        <ProblemNote text={change.error?.message ?? null} />
+        <ProblemNote text={problemOf(change.error)} />
         <PasswordFields entry={entry} setEntry={setEntry} />
         <p className={form.hint}>{entry.newPassword === "" ? t("people.profile.passwordHint") : problem}</p>
         <div className={styles.buttons}>

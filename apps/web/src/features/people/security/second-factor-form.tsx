@@ -11,6 +11,7 @@ import { PasswordField } from "./password-field.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { SecondFactorSetup } from "./second-factor-setup.tsx";
 import styles from "./security.module.css";
+import { problemOf } from "../../../lib/http/failure-sentence.ts";
 
 interface SecondFactorFormProps {
   state: SecondFactorState;
@@ -39,7 +40,7 @@ export function SecondFactorForm({ state, onClose }: SecondFactorFormProps) {
   if (renew.data) return <RecoveryCodes codes={renew.data.recoveryCodes} onDone={leave} />;
   return (
     <div className={styles.steps}>
-      <ProblemNote text={renew.error?.message ?? off.problem} />
+      <ProblemNote text={problemOf(renew.error) ?? off.problem} />
       <p>{t("people.security.left", { count: state.recoveryCodesLeft })}</p>
       <PasswordField value={password} onChange={setPassword} />
       {state.required && <p className={styles.hint}>{t("people.security.requiredNote")}</p>}

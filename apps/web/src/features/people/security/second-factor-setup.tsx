@@ -8,6 +8,7 @@ import { ProblemNote } from "../../../ui/notices/problem-note.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import styles from "./security.module.css";
+import { problemOf } from "../../../lib/http/failure-sentence.ts";
 
 interface SecondFactorSetupProps {
   /** The last step was left: it is on, and its recovery codes were shown. */
@@ -37,7 +38,7 @@ export function SecondFactorSetup({ onDone, cancel }: SecondFactorSetupProps) {
         step.mutate();
       }}
     >
-      <ProblemNote text={step.error?.message ?? null} />
+      <ProblemNote text={problemOf(step.error)} />
       {begin.data ? (
         <>
           <p>{t("people.security.scan")}</p>

@@ -27,6 +27,7 @@ import {
 import { UserFields } from "../account-form/user-fields.tsx";
 import { UserSessions } from "./user-sessions.tsx";
 import { userBody, userValues } from "../account-form/user-values.ts";
+import { updated } from "../../../lib/queries/use-saved-change.ts";
 
 export interface GivenPassword {
   name: string;
@@ -109,7 +110,7 @@ function UserForm({ user, kind, foot, changes, onClose, onPassword }: UserFormPr
       }
       return content("POST /system/user", { body: { ...body, username: values.username.trim() } });
     },
-    t(user ? "people.user.done.saved" : "people.user.done.added"),
+    user ? updated(t("people.user.done.saved")) : t("people.user.done.added"),
     (made) => {
       if (made) onPassword({ name: values.username.trim(), password: made.password });
       onClose();

@@ -16,6 +16,7 @@ import { fileSizeText } from "../file-size.ts";
 import { uploadReport } from "../pdf/upload-report.ts";
 import { useDownloadReport } from "../use-download-report.ts";
 import styles from "./report-detail.module.css";
+import { problemOf } from "../../../lib/http/failure-sentence.ts";
 
 /** The pdf, to be saved. Users who manage reports may upload or replace it here. */
 export function ReportFile({ report }: { report: ReportDetail }) {
@@ -45,7 +46,7 @@ export function ReportFile({ report }: { report: ReportDetail }) {
           <p className={styles.second}>{t("reports.detail.noFile")}</p>
         )}
       </div>
-      <ProblemNote text={upload.error?.message ?? null} />
+      <ProblemNote text={problemOf(upload.error, "uploadFailed")} />
       <div className={styles.fileButtons}>
         {file && (
           <Button

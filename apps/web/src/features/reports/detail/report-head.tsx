@@ -5,9 +5,11 @@ import { Button, Popconfirm } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
+import { assistantLink, type ShownOfDevice } from "../../../lib/fleet/device-link.ts";
 import { content } from "../../../lib/http/call.ts";
 import { reportsKey } from "../../../lib/reports/queries.ts";
 import { showFailure } from "../../../lib/http/show-failure.ts";
+import { LinkButton } from "../../../ui/buttons/link-button.tsx";
 import { Permitted } from "../../../ui/permission.tsx";
 import { ProcessingMark } from "../../../ui/badges/processing-mark.tsx";
 import { toast } from "../../../lib/toast/toast.ts";
@@ -31,7 +33,7 @@ export function ReportHead({ report }: { report: ReportDetail }) {
       queries.removeQueries(reportDetailQuery(reportId));
       await queries.invalidateQueries({ queryKey: reportsKey });
     },
-    onError: (error) => showFailure(error, t("errors.operationFailed")),
+    onError: (error) => showFailure(error),
   });
   return (
     <header className={styles.head}>
@@ -45,8 +47,11 @@ export function ReportHead({ report }: { report: ReportDetail }) {
           })}
         </p>
       </div>
-      <Permitted roles={managingAuthorities} right="manage">
-        <div className={styles.buttons}>
+      <div className={styles.buttons}>
+        <LinkButton to={assistantLink(report.deviceId, report, shownIn(report))}>
+          {t("assistant.askAssistant")}
+        </LinkButton>
+        <Permitted roles={managingAuthorities} right="manage">
           {!report.made && <Button onClick={() => setEditing(true)}>{t("reports.detail.modify")}</Button>}
           <Popconfirm
             placement="bottomRight"
@@ -59,9 +64,18 @@ export function ReportHead({ report }: { report: ReportDetail }) {
           >
             <Button loading={removal.isPending}>{t("reports.detail.remove")}</Button>
           </Popconfirm>
-        </div>
-        {editing && <ReportDrawer report={report} onClose={() => setEditing(false)} />}
-      </Permitted>
+        </Permitted>
+      </div>
+      {editing && <ReportDrawer report={report} onClose={() => setEditing(false)} />}
     </header>
   );
 }
+
+/** The indicator that decides a generated report, and its period. */
+const shownIn = ({ result }: ReportDetail): ShownOfDevice =>
+  result
+    ? {
+        keys: result.figure ? [result.figure.key] : [],
+        period: { from: result.fromTime, to: result.toTime },
+      }
+    : {};

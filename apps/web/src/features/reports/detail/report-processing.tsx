@@ -55,7 +55,7 @@ function ProcessForm({ reportId, onClose }: { reportId: string; onClose(): void 
       toast.success(t("reports.detail.done"));
       onClose();
     },
-    onError: (error) => showFailure(error, t("errors.operationFailed")),
+    onError: (error) => showFailure(error),
     onSettled: () => queries.invalidateQueries({ queryKey: reportsKey }),
   });
   const submit = (event: FormEvent) => {

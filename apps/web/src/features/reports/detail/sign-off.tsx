@@ -28,7 +28,7 @@ export function SignOff({ report: { reportId, timeZone, remarks }, made: { signe
   const sign = useMutation({
     mutationFn: () => content("POST /system/report/sign", { body: { reportId } }),
     onSuccess: () => toast.success(t("reports.made.signed")),
-    onError: (error) => showFailure(error, t("errors.operationFailed")),
+    onError: (error) => showFailure(error),
     onSettled: () => queries.invalidateQueries({ queryKey: reportsKey }),
   });
   const conclusion = data?.report.conclusion ?? "";
@@ -99,7 +99,7 @@ function ConclusionForm({ reportId, onClose, ...before }: FormProps) {
       toast.success(t("reports.made.saved"));
       onClose();
     },
-    onError: (error) => showFailure(error, t("errors.operationFailed")),
+    onError: (error) => showFailure(error),
     onSettled: () => queries.invalidateQueries({ queryKey: reportsKey }),
   });
   const submit = (event: FormEvent) => {

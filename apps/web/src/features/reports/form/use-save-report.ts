@@ -6,6 +6,7 @@ import { reportsKey } from "../../../lib/reports/queries.ts";
 import { toast } from "../../../lib/toast/toast.ts";
 import { uploadReport } from "../pdf/upload-report.ts";
 import { reportEntry, type ReportValues } from "./form-values.ts";
+import { problemOf } from "../../../lib/http/failure-sentence.ts";
 
 /** Saves a report, then its file. Where only the file was refused, saving again uses the same report. */
 export function useSaveReport(reportId: string | null, onDone: () => void) {
@@ -33,6 +34,6 @@ export function useSaveReport(reportId: string | null, onDone: () => void) {
   return {
     run: (values: ReportValues, file: File | null) => saving.mutate({ values, file }),
     busy: saving.isPending,
-    problem: saving.error?.message ?? null,
+    problem: problemOf(saving.error, saving.error?.cause ? "uploadFailed" : "saveFailure"),
   };
 }

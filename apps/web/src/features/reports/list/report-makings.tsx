@@ -44,7 +44,7 @@ function Making({ making }: { making: ReportMaking }) {
   const change = useMutation({
     mutationFn: (call: "POST /system/report/making/cancel" | "POST /system/report/making/again") =>
       content(call, { body: { makingId } }, { quiet: true }),
-    onError: (error) => showFailure(error, t("errors.operationFailed")),
+    onError: (error) => showFailure(error),
     onSettled: () => queries.invalidateQueries({ queryKey: makingsQuery.queryKey }),
   });
   const hasFailed = stage === "failed";

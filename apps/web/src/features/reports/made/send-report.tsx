@@ -11,6 +11,7 @@ import { toast } from "../../../lib/toast/toast.ts";
 import { Dialog } from "../../../ui/dialogs/dialog.tsx";
 import { Permitted } from "../../../ui/permission.tsx";
 import { mailableContactsQuery } from "../queries.ts";
+import { problemOf } from "../../../lib/http/failure-sentence.ts";
 
 /** Mails the PDF to contacts of the factory and its dealer. */
 export function SendReport({ report }: { report: ReportDetail }) {
@@ -45,7 +46,7 @@ function SendDialog({ report, onClose }: { report: ReportDetail; onClose: () => 
     <Dialog
       title={t("reports.made.sendTitle")}
       onClose={onClose}
-      problem={send.error?.message ?? null}
+      problem={problemOf(send.error)}
       confirm={{
         text: t("reports.made.send"),
         run: () => send.mutate(),

@@ -14,6 +14,7 @@ import form from "../../../ui/forms/form.module.css";
 import { mailableContactsQuery } from "../queries.ts";
 import { schedulesKey } from "./queries.ts";
 import { useScheduleWords } from "./use-schedule-words.ts";
+import { problemOf } from "../../../lib/http/failure-sentence.ts";
 
 interface Props {
   schedule: ReportSchedule | null;
@@ -57,7 +58,7 @@ export function ScheduleDialog({ schedule, onClose }: Props) {
     <Dialog
       title={t(schedule ? "reports.schedule.edit" : "reports.schedule.add")}
       onClose={onClose}
-      problem={save.error?.message ?? null}
+      problem={problemOf(save.error)}
       confirm={{
         text: t("reports.made.save"),
         run: () => save.mutate(),

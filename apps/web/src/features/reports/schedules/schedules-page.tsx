@@ -90,7 +90,7 @@ function ScheduleRow({ schedule, onEdit }: { schedule: ReportSchedule; onEdit: (
   const { rhythm, outcome } = useScheduleWords();
   const { scheduleId, timeZone, last } = schedule;
   const after = {
-    onError: (error: unknown) => showFailure(error, t("errors.operationFailed")),
+    onError: (error: unknown) => showFailure(error),
     onSettled: () => queries.invalidateQueries({ queryKey: schedulesKey }),
   };
   const enable = useMutation({

@@ -16,6 +16,7 @@ import { operatingTimeQuery } from "../../queries.ts";
 import { deviceKey } from "../../../../lib/fleet/device-queries.ts";
 import { shownInZone, takenInZone } from "../../../../lib/format/site-dates.ts";
 import styles from "./device-head.module.css";
+import { showFailure } from "../../../../lib/http/show-failure.ts";
 
 /** When the device was installed; who manages devices can change it. */
 export function InstallTime({ info }: { info: DeviceInfo }) {
@@ -61,7 +62,7 @@ function InstallForm({ info, onDone }: { info: DeviceInfo; onDone: () => void })
       toast.success(t("analysisDetail.fact.saved"));
       onDone();
     },
-    onError: (error) => toast.error(error.message),
+    onError: (error) => showFailure(error),
   });
   return (
     <form

@@ -6,9 +6,9 @@ import { useTranslation } from "react-i18next";
 import { content } from "../../../../lib/http/call.ts";
 import { numberText } from "../../../../lib/format/numbers.ts";
 import { useSession } from "../../../../lib/session/session-context.ts";
-import { toast } from "../../../../lib/toast/toast.ts";
 import { operatingTimeQuery } from "../../queries.ts";
 import styles from "./device-head.module.css";
+import { showFailure } from "../../../../lib/http/show-failure.ts";
 
 /** How long the device has worked, by the calendar or by the hours its machine ran. */
 export function OperatingTime({ info: { deviceId } }: { info: DeviceInfo }) {
@@ -21,7 +21,7 @@ export function OperatingTime({ info: { deviceId } }: { info: DeviceInfo }) {
     mutationFn: (timeType: TimeType) =>
       content("GET /system/datascreen/updateDeviceTimeType", { query: { deviceId, timeType } }),
     onSuccess: (time) => queries.setQueryData(query.queryKey, time),
-    onError: (error) => toast.error(error.message),
+    onError: (error) => showFailure(error),
   });
   if (!data) return null;
   const editable = user.rights.includes("manage") && user.authority !== "GROUP";

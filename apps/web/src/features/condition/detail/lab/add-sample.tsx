@@ -13,6 +13,7 @@ import { labQuantitiesQuery, labQuery } from "../../queries.ts";
 import { takenInZone } from "../../../../lib/format/site-dates.ts";
 import styles from "./add-sample.module.css";
 import { ResultFields } from "./result-fields.tsx";
+import { problemOf } from "../../../../lib/http/failure-sentence.ts";
 
 interface Props {
   info: DeviceInfo;
@@ -48,7 +49,7 @@ export function AddSample({ info: { deviceId, timeZone }, onClose, onAdded }: Pr
       onClose();
       await queries.invalidateQueries(labQuery(deviceId));
     },
-    onError: ({ message }) => setProblem(message),
+    onError: (error) => setProblem(problemOf(error)),
   });
   const submit = () => {
     if (!sampled) setProblem(t("lab.add.noTime"));

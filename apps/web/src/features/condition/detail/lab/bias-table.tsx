@@ -10,6 +10,7 @@ import buttons from "../../../../ui/buttons/buttons.module.css";
 import { biasQuery } from "../../queries.ts";
 import { BiasScale } from "./bias-scale.tsx";
 import styles from "./lab.module.css";
+import { showFailure } from "../../../../lib/http/show-failure.ts";
 
 interface BiasTableProps {
   info: DeviceInfo;
@@ -75,7 +76,7 @@ function Judgement({ bias, info, mayManage }: BiasTableProps & { bias: LabBias }
       toast.success(t(what === "apply" ? "lab.bias.applied" : "lab.bias.undone"));
       await queries.invalidateQueries(biasQuery(deviceId));
     },
-    onError: ({ message }) => toast.error(message),
+    onError: (error) => showFailure(error),
   });
   const button = (what: "apply" | "undo", sure: string) => (
     <Popconfirm

@@ -12,6 +12,7 @@ import { agreementText } from "./lab-words.ts";
 import styles from "./lab.module.css";
 import { resultRows } from "./result-rows.ts";
 import { VerdictShape } from "./verdict-shape.tsx";
+import { showFailure } from "../../../../lib/http/show-failure.ts";
 
 interface Props {
   sample: LabSample;
@@ -99,7 +100,7 @@ function DeleteSample({ sample: { deviceId, sampleId } }: { sample: LabSample })
       toast.success(t("lab.deleted"));
       await queries.invalidateQueries(labQuery(deviceId));
     },
-    onError: ({ message }) => toast.error(message),
+    onError: (error) => showFailure(error),
   });
   return (
     <Popconfirm

@@ -5,6 +5,7 @@ import { content } from "../../../../lib/http/call.ts";
 import { toast } from "../../../../lib/toast/toast.ts";
 import { valuesQuery } from "../../queries.ts";
 import { inOrder } from "./order.ts";
+import { showFailure } from "../../../../lib/http/show-failure.ts";
 
 /** Saves the device's own order; what is shown follows at once and goes back if it is refused. */
 export function useTileOrder(deviceId: string) {
@@ -24,7 +25,7 @@ export function useTileOrder(deviceId: string) {
     },
     onSuccess: () => toast.success(t("analysisDetail.tiles.saved")),
     onError: (error) => {
-      toast.error(error.message);
+      showFailure(error);
       void queries.invalidateQueries({ queryKey });
     },
   });

@@ -54,6 +54,7 @@ export const audit = {
     visit: "visit",
     report: "report",
     reportSchedule: "report schedule",
+    nickname: "nickname of a device",
     quota: "quotas",
     messageChannel: "message channel",
     tenant: "dealer",

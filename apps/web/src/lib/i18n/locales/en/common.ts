@@ -5,6 +5,7 @@ export const common = {
   nextStep: { dealer: "Add dealer", customer: "Add customer", device: "Add device" },
   platformName: "Equipment Fault Diagnosis Big-Data Platform",
   platformTitle: "Oil Cloud IoT Platform",
+  phoneCountry: "Country code",
   version: "V2.0 {{time}}",
   cancel: "Cancel",
   unsaved: {

@@ -10,6 +10,7 @@ export const errors = {
   incorrectPassword: "Incorrect password",
   phoneNotBound:
     "The current mobile is not bound to any account. Contact the administrator to bind the account",
+  withReason: "{{what}}: {{reason}}",
   queryFailure: "Query failure",
   saveFailure: "Save failure",
   operationFailed: "The operation failed. Please try again or contact the administrator",

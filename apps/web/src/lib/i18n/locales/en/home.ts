@@ -79,6 +79,7 @@ export const home = {
     title: "Recent alarms",
     all: "Alarm record",
     processed: "Resolved",
+    cleared: "Cleared",
     unprocessed: "Unresolved",
   },
   reports: {

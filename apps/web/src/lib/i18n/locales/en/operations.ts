@@ -2,6 +2,7 @@ import type { Shape } from "../../shape.ts";
 import type { operations as chinese } from "../zh-CN/operations.ts";
 
 export const operations = {
+  assistant: "Assistant feedback",
   title: "Operations",
   upSince: "Up for {{time}}",
   checked: "checked {{time}} ago",

@@ -18,9 +18,9 @@ export const signIn = {
   },
   phone: {
     label: "Mobile number",
-    prefix: "+86",
     required: "Please enter your mobile number",
     format: "The mobile number is not valid",
+    none: "This platform cannot send text messages. Please log in with your password",
     sent: "Code sent to this number, valid for {{minutes}} min",
   },
   code: {

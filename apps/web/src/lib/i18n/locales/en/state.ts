@@ -45,7 +45,7 @@ export const state = {
   },
   bound: { warning: "Warning limit", critical: "Limit", warningShort: "warning", criticalShort: "limit" },
   lastReading: "Last reading",
-  lastReadings: "Values: last readings",
+  lastReadings: "Last readings; alarm values as judged",
   valueNowHint: "Sentences and limits use the value now, a mean of some minutes as the alarms judge it",
   panel: {
     loading: "Loading",

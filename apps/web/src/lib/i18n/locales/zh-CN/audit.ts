@@ -50,6 +50,7 @@ export const audit = {
     visit: "巡访",
     report: "报告",
     reportSchedule: "报告计划",
+    nickname: "设备别称",
     quota: "配额",
     messageChannel: "消息通道",
     tenant: "经销商",

@@ -2,6 +2,7 @@ export const common = {
   nextStep: { dealer: "添加经销商", customer: "添加客户", device: "添加设备" },
   platformName: "设备故障诊断大数据平台",
   platformTitle: "油液云物联网平台",
+  phoneCountry: "国家代码",
   version: "V2.0 {{time}}",
   cancel: "取消",
   unsaved: {

@@ -6,6 +6,7 @@ export const errors = {
   hasError: "出现错误",
   incorrectPassword: "密码错误",
   phoneNotBound: "当前手机号未绑定任何账号，请联系管理员绑定账号",
+  withReason: "{{what}}：{{reason}}",
   queryFailure: "查询失败",
   saveFailure: "保存失败",
   operationFailed: "操作失败，请重试或联系管理员",

@@ -68,6 +68,7 @@ export const home = {
     title: "最近报警",
     all: "报警记录",
     processed: "已处理",
+    cleared: "已恢复",
     unprocessed: "未处理",
   },
   reports: {

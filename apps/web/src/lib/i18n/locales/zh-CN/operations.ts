@@ -1,4 +1,5 @@
 export const operations = {
+  assistant: "诊断助手反馈",
   title: "平台运维",
   upSince: "已运行 {{time}}",
   checked: "{{time}}前检查",

@@ -15,9 +15,9 @@ export const signIn = {
   },
   phone: {
     label: "手机号",
-    prefix: "+86",
     required: "请输入手机号",
     format: "手机号格式不正确",
+    none: "本平台未配置短信服务，请使用密码登录",
     sent: "验证码已发送，{{minutes}} 分钟内有效",
   },
   code: {

@@ -42,7 +42,7 @@ export const state = {
   },
   bound: { warning: "注意值", critical: "限值", warningShort: "注意", criticalShort: "限值" },
   lastReading: "最新读数",
-  lastReadings: "数值为最新读数",
+  lastReadings: "数值为最新读数，报警项为判定值",
   valueNowHint: "结论与限值按当前值判断，即报警所用的数分钟均值",
   panel: {
     loading: "正在加载",

@@ -1,0 +1,42 @@
+import path from "node:path";
+import type { Pool } from "pg";
+import type { Config } from "./config.ts";
+import { releases } from "./modules/operations/release-notes.ts";
+import { connectDatabase, type Database } from "./platform/database/connect.ts";
+import { startEmbeddedPostgres } from "./platform/database/embedded-postgres.ts";
+import { migrate } from "./platform/database/migrate.ts";
+import { giveToOwnRole, ownRole } from "./platform/database/own-role.ts";
+import { StartupError } from "./platform/errors.ts";
+import { keptSecret } from "./platform/secrets.ts";
+
+const onBrokenConnection = (error: Error) => console.error(`Database connection lost: ${error.message}`);
+
+/** Refuses data of a newer version. */
+export async function migrateToThisVersion(pool: Pool, projectRoot: string): Promise<void> {
+  const folder = path.join(projectRoot, "apps", "server", "migrations");
+  await migrate(pool, folder, { version: releases[0].version });
+}
+
+/** The embedded database of the data folder, started, or the outside one; `stops` gets what has to be called in the end. */
+export async function openDatabase(
+  config: Pick<Config, "databaseUrl" | "dataDir">,
+  stops: (() => Promise<void>)[],
+): Promise<Database> {
+  if (config.databaseUrl) {
+    const outside = connectDatabase({ connectionString: config.databaseUrl }, onBrokenConnection);
+    stops.push(outside.close);
+    await outside.pool.query("select 1").catch((error: Error) => {
+      throw new StartupError(`The database at DATABASE_URL does not respond: ${error.message}`);
+    });
+    return outside;
+  }
+  const password = await keptSecret(config.dataDir, "database");
+  const postgres = await startEmbeddedPostgres(path.join(config.dataDir, "postgres"), password);
+  stops.push(postgres.stop);
+  const ownPassword = await keptSecret(config.dataDir, "database-own-role");
+  await giveToOwnRole({ ...postgres.connection, database: "postgres" }, ownPassword);
+  const connection = { ...postgres.connection, user: ownRole, password: ownPassword, database: "postgres" };
+  const database = connectDatabase(connection, onBrokenConnection);
+  stops.push(database.close);
+  return database;
+}
