@@ -5,11 +5,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 export async function signIn(base, username, password) {
   const headers = { "content-type": "application/json", lang: "en" };
   const session = { token: "", refreshToken: "" };
-  async function begin() {
+  async function another() {
     const body = JSON.stringify({ username, password });
-    const signedIn = await answered(await fetch(`${base}/api/login`, { method: "POST", headers, body }));
-    Object.assign(session, signedIn.data);
+    return (await answered(await fetch(`${base}/api/login`, { method: "POST", headers, body }))).data;
   }
+  const begin = async () => Object.assign(session, await another());
   await begin();
   const authorized = (language) => ({ ...headers, lang: language });
 
@@ -70,8 +70,8 @@ export async function signIn(base, username, password) {
     );
   return {
     username,
-    /** Its tokens, as they are now. */
-    session,
+    /** The tokens of another session; a refresh token serves one browser only. */
+    another,
     get,
     post,
     all,

@@ -9,6 +9,8 @@ const dayMs = 86_400_000;
 const languages = ["en", "zh-CN"];
 /** How often the values now are asked for while pages are read. */
 const pollMs = 4000;
+/** How many machines are asked about at a time. */
+const atOnce = 4;
 
 /**
  * @param {{ accounts: any[], isWanted?: (machine: string) => boolean, readSurfaces?: (collection: any, members: any[]) => Promise<void>, print?: (words: string) => void }} options
@@ -27,16 +29,27 @@ export async function gather({ accounts, isWanted = () => true, readSurfaces, pr
   const stop = keepPolling(collection, main);
   try {
     print(`${members.length} machines by their calls`);
-    for (const member of members)
-      await gatherMachine(collection, main, member, isSound(member) ? ["en"] : languages);
+    await sideBySide(members, (member) =>
+      gatherMachine(collection, main, member, isSound(member) ? ["en"] : languages),
+    );
     await readSurfaces?.(collection, members);
   } finally {
     await stop();
   }
   print("stored readings");
-  for (const member of members) if (!isSound(member)) await gatherReadings(collection, main, member);
-  for (const one of [...collection.runs, ...collection.courses]) await addPoints(collection, main, one);
+  const unsound = members.filter((member) => !isSound(member));
+  await sideBySide(unsound, (member) => gatherReadings(collection, main, member));
+  await sideBySide([...collection.runs, ...collection.courses], (one) => addPoints(collection, main, one));
   return collection;
+}
+
+/** Does something for each, a few at a time. */
+async function sideBySide(all, one) {
+  const left = [...all];
+  const takeTurns = async () => {
+    while (left.length > 0) await one(left.shift());
+  };
+  await Promise.all(Array.from({ length: atOnce }, takeTurns));
 }
 
 const isSound = ({ verdict }) => verdict.standing === "normal" && verdict.forecast === null;
@@ -64,10 +77,11 @@ async function addPoints(collection, account, one) {
   if (!member || !keyOf(keyId)) return;
   const fromMs = Math.min(...[one.fromTime, one.raisedTime, one.overSince].filter(Boolean)) - 2 * dayMs;
   const id = `${member.deviceId}|${keyId}|${Math.floor(fromMs / dayMs)}`;
+  // Several at a time ask for the same: what is kept is the promise.
   if (!collection.points.has(id))
     collection.points.set(
       id,
-      await courseOf(account, member.deviceId, keyId, fromMs, Date.now()).catch(() => []),
+      courseOf(account, member.deviceId, keyId, fromMs, Date.now()).catch(() => []),
     );
-  one.points = collection.points.get(id);
+  one.points = await collection.points.get(id);
 }

@@ -54,10 +54,11 @@ export async function readPages(
     timezoneId: browserZone,
     reducedMotion: "reduce",
   });
+  const session = await account.another();
   await context.addCookies(
     [
-      { name: "token", value: account.session.token },
-      { name: "refreshToken", value: account.session.refreshToken },
+      { name: "token", value: session.token },
+      { name: "refreshToken", value: session.refreshToken },
       { name: "language", value: language },
     ].map((cookie) => ({ ...cookie, url: base })),
   );

@@ -27,19 +27,24 @@ export async function readSurfaces(
       isEveryMachine ||
       (account.dealer &&
         (verdict.standing !== "normal" || verdict.forecast !== null || i % soundEvery === 0));
+    // Both languages at once: most of the time is spent waiting until a page stands still.
+    if (browser)
+      await Promise.all(
+        languages.map((language) =>
+          readPages(collection, {
+            base,
+            browser,
+            account,
+            language,
+            members: mine,
+            alarms,
+            isDetailed,
+            wants,
+            print,
+          }),
+        ),
+      );
     for (const language of languages) {
-      if (browser)
-        await readPages(collection, {
-          base,
-          browser,
-          account,
-          language,
-          members: mine,
-          alarms,
-          isDetailed,
-          wants,
-          print,
-        });
       if (wants("assistant")) {
         print(`${account.username}, ${language}: assistant`);
         await gatherAnswers(collection, account, mine, language);

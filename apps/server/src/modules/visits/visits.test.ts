@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { DownloadTask, Visit, VisitLetter, VisitList, Visitor } from "@oilcloud/contract";
+import type { AlarmRow, AttentionList, DownloadTask, Visit, VisitLetter, VisitList, Visitor } from "@oilcloud/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeSmtpChannel } from "../../platform/messages/smtp-channel.ts";
 import { type MailServer, startMailServer } from "../../testing/mail-server.ts";
@@ -124,6 +124,27 @@ describe("the list of visits", () => {
     expect([state, noForecast, urgency]).toEqual(["approaching", null, "thisMonth"]);
     expect(forecast?.crossesMs).toBeLessThan(platform.nowMs() + 14 * day);
     expect(forecast?.earliestMs).toBeLessThanOrEqual(forecast?.crossesMs ?? 0);
+  });
+
+  it("marks a machine that is resolved and stays, as the home page does, until that is undone", async () => {
+    const token = await platform.tokenOf("dealer");
+    const resolvedNames = async () => {
+      const home = await platform.get("/api/system/home/attention?pageSize=100", token);
+      const { devices } = home.body["data"] as AttentionList;
+      const namesOf = (rows: readonly { deviceName: string; resolved: boolean }[]) =>
+        rows.filter(({ resolved }) => resolved).map(({ deviceName }) => deviceName);
+      return [namesOf((await list("dealer")).rows), namesOf(devices)];
+    };
+    expect(await resolvedNames()).toEqual([[], []]);
+    const open = await platform.get(`/api/system/alarmrecord/list?deviceId=${idOf("wet")}&state=open`, token);
+    const step = async (call: string, more: object = {}) => {
+      for (const { alarmId } of open.body["rows"] as AlarmRow[])
+        await platform.post(`/api/system/alarmrecord/${call}`, { alarmId, ...more }, token);
+    };
+    await step("process", { finding: "cooler leaks", action: "sealed" });
+    expect(await resolvedNames()).toEqual([["wet"], ["wet"]]);
+    await step("unprocess");
+    expect(await resolvedNames()).toEqual([[], []]);
   });
 
   it("is shown in the reader's language, by site and narrowed down", async () => {

@@ -154,6 +154,12 @@ describe("the list", () => {
     );
   });
 
+  it("marks a visit whose alarms are resolved and have not recovered", async () => {
+    await open(makeList([makeVisit({ resolved: true }), makeVisit({ visitId: "v2", deviceName: "Mill 1" })]));
+    const marked = rows().filter((row) => row.includes("resolved, not recovered yet"));
+    expect(marked.map((row) => row.includes("Press 3"))).toEqual([true]);
+  });
+
   it("leaves the evidence out while none is expected", async () => {
     await open(makeList([makeVisit({ matched: 0, expected: 0 })]));
     expect(rows()[1]).not.toContain("0/0");
