@@ -20,6 +20,19 @@ export function median(values: readonly number[]): number {
   return Number.isInteger(middle) ? ((sorted[middle - 1] ?? Number.NaN) + upper) / 2 : upper;
 }
 
+/** The median of the first `count` values, which it sorts; for few values, without anything to collect. */
+export function medianOfFew(values: Float64Array, count: number): number {
+  for (let i = 1; i < count; i++) {
+    const value = values[i] as number;
+    let j = i - 1;
+    for (; j >= 0 && (values[j] as number) > value; j--) values[j + 1] = values[j] as number;
+    values[j + 1] = value;
+  }
+  const middle = count >> 1;
+  const upper = values[middle] ?? Number.NaN;
+  return count % 2 === 0 ? ((values[middle - 1] ?? Number.NaN) + upper) / 2 : upper;
+}
+
 /** The median of each day, so that hours of one day do not count as many witnesses. */
 export function dailyMedians(points: readonly Point[]): Daily[] {
   const startMs = points.reduce((least, { tsMs }) => Math.min(least, tsMs), Number.POSITIVE_INFINITY);

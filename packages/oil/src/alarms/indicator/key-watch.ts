@@ -19,7 +19,7 @@ import type { Watched } from "../rules/rule-book.ts";
 import { isRaised, lower, newRuleWatch, type RuleWatch, stepRule } from "../rules/rule-state.ts";
 import type { AlarmCondition } from "../../limits/alarm-rules.ts";
 import { scaled, type WatchedSignal } from "../../catalogue/watched-signals.ts";
-import { byWater, type WaterVerdicts } from "../water/water-watch.ts";
+import { byWater, type WaterWatch } from "../water/water-watch.ts";
 import type { Hour, KeyWatch } from "./key-memory.ts";
 import { followRaisedHour, followRaisedRun } from "./raised-run.ts";
 
@@ -33,8 +33,8 @@ interface Circumstances {
   readonly settling: boolean;
   /** A critical alarm is open: nothing that is off is the new usual. */
   readonly isCritical: boolean;
-  /** What the water says of its rules; null where too little is known. */
-  readonly water: WaterVerdicts | null;
+  /** What is known of the water in the oil; null where none is followed. */
+  readonly water: WaterWatch | null;
 }
 
 const undisturbed: Circumstances = { settling: false, isCritical: false, water: null };

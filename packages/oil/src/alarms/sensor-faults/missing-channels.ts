@@ -75,9 +75,11 @@ export function noteSilence(
 export function noteMissing(watch: HeardWatch, ts: number): void {
   for (const channel in watch.heard) {
     const heardAt = watch.heard[channel] ?? ts;
+    const sensor = watch.sensors[channel];
+    // Asked of every channel with every reading.
+    if (heardAt === ts && sensor?.faulty !== marks.missing) continue;
     const of = watch.keys[channel];
     if (!of || !isKnown(of.learned)) continue;
-    const sensor = watch.sensors[channel];
     if (isMissing(heardAt, ts)) {
       const known = (watch.sensors[channel] ??= newSensorWatch());
       known.faulty = marks.missing;

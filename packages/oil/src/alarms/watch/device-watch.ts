@@ -37,7 +37,13 @@ import {
 } from "./raised-reasons.ts";
 import { followSteps, isMoving, noteMotion, noteRepeats } from "../sensor-faults/temperature-step.ts";
 import { slopeOf } from "../water/saturation-line.ts";
-import { contentLimit, followWater, newWaterWatch, waterVerdicts } from "../water/water-watch.ts";
+import {
+  contentLimit,
+  endWaterHour,
+  followWater,
+  isWaterHourOver,
+  newWaterWatch,
+} from "../water/water-watch.ts";
 import { type Witnessing, witnessings } from "../causes/indicator-moves.ts";
 import {
   activities,
@@ -142,16 +148,20 @@ export function watchReading(
   const runsOn = settled && (plan.loadAt !== -1 || plan.vibrationAt !== -1);
   const water = (watch.water ??= newWaterWatch());
   const activity = goodAt(values, given, plan.activityAt);
-  if (activity !== null && watch.temperatureC !== null && isWaterBelieved(watch))
-    followWater(water, ts, watch.temperatureC, activity, {
-      limit: () => contentLimit(plan.waterWarnings, watch.working),
-      isRaised: () => isAnyRaised(watch.keys["waterPpm"]),
-    });
+  if (activity !== null && watch.temperatureC !== null && isWaterBelieved(watch)) {
+    if (isWaterHourOver(water, ts))
+      endWaterHour(
+        water,
+        contentLimit(plan.waterWarnings, watch.working),
+        isAnyRaised(watch.keys["waterPpm"]),
+      );
+    followWater(water, ts, watch.temperatureC, activity);
+  }
   const slope = slopeOf(water.content.line);
   const circumstances = {
     settling: ts < watch.settlingUntil,
     isCritical: hasCritical(watch),
-    water: waterVerdicts(water),
+    water,
   };
   for (const { at, watched } of plan.entries) {
     const { key } = watched;
@@ -303,11 +313,15 @@ function levelsOf(watch: DeviceWatch, book: RuleBook): Levels | null {
   watch.amiss = false;
   for (const key in watch.keys) {
     const of = watch.keys[key];
-    const watched = book.get(key);
-    if (!of || !watched) continue;
+    if (!of) continue;
     const sensor = watch.sensors[key];
-    if (sensor && sensor.faulty !== null) (levels ??= {}).sensor ??= 2;
-    if (!isRaised(of)) continue;
+    const isFaulty = sensor !== undefined && sensor.faulty !== null;
+    const raised = isRaised(of);
+    if (!isFaulty && !raised) continue;
+    const watched = book.get(key);
+    if (!watched) continue;
+    if (isFaulty) (levels ??= {}).sensor ??= 2;
+    if (!raised) continue;
     watch.amiss = true;
     for (const { category, level } of raisedRules(watch, watched, of)) {
       levels ??= {};

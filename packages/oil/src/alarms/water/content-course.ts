@@ -1,4 +1,4 @@
-import { median } from "../../forecast/daily.ts";
+import { median, medianOfFew } from "../../forecast/daily.ts";
 import { driedFrom } from "./content-dry.ts";
 import {
   type ContentCourse,
@@ -52,21 +52,18 @@ export function followContent(
   return verdict;
 }
 
+/** Used by one hour after the other: what is worked out for every hour of every device leaves nothing to collect. */
+const contents = new Float64Array(keptHours + 1);
+const before = new Float64Array(dayHours + 1);
+
 /** Where the last hours are against the day before them. */
 function movesOf(hours: readonly LinePoint[], number: number, slope: number): (HourMove | null)[] {
-  const contents = hours.map((each) => contentOf(slope, each));
-  return spansHours.map((span) => moveOver(span, hours, contents, number));
+  for (let i = 0; i < hours.length; i++) contents[i] = contentOf(slope, hours[i] as LinePoint);
+  return spansHours.map((span) => moveOver(span, hours, number));
 }
 
-/** Written with indices: this is done for every hour of every device. */
-function moveOver(
-  span: number,
-  hours: readonly LinePoint[],
-  contents: readonly number[],
-  number: number,
-): HourMove | null {
-  const before: number[] = [];
-  let [latest, sum, warmNow, warmBefore] = [0, 0, 0, 0];
+function moveOver(span: number, hours: readonly LinePoint[], number: number): HourMove | null {
+  let [earlier, latest, sum, warmNow, warmBefore] = [0, 0, 0, 0, 0];
   for (let i = 0; i < hours.length; i++) {
     const hour = hours[i] as LinePoint;
     const content = contents[i] as number;
@@ -75,21 +72,22 @@ function moveOver(
       sum += content;
       warmNow += hour[1];
     } else if (hour[0] <= number - span && hour[0] > number - span - dayHours) {
-      before.push(content);
+      before[earlier++] = content;
       warmBefore += hour[1];
     }
   }
-  if (latest === 0 || before.length < dayHours / 2) return null;
+  if (latest === 0 || earlier < dayHours / 2) return null;
   const to = sum / latest;
-  const from = median(before);
-  return { by: to - from, from, to, warmth: warmNow / latest - warmBefore / before.length, hours: span };
+  const from = medianOfFew(before, earlier);
+  return { by: to - from, from, to, warmth: warmNow / latest - warmBefore / earlier, hours: span };
 }
 
 const forgetting = 0.9995;
 const memoryHours = 720;
 
 function learnMoves(course: ContentCourse, moves: readonly (HourMove | null)[]): void {
-  for (const [i, move] of moves.entries()) {
+  for (let i = 0; i < moves.length; i++) {
+    const move = moves[i];
     if (!move) continue;
     const known = (course.moves[i] ??= { count: 0, square: 0, most: 0 });
     const most = known.count > 48 ? 16 * Math.max(leastMove ** 2, known.square) : Number.POSITIVE_INFINITY;

@@ -1,4 +1,4 @@
-import { median } from "../../forecast/daily.ts";
+import { medianOfFew } from "../../forecast/daily.ts";
 import {
   type ContentCourse,
   type ContentLimit,
@@ -69,18 +69,32 @@ export function judgeRise(
     )
       return 1;
   }
-  const day = hours.filter((hour) => hour[0] > number - dayHours);
-  if (day.length < fewestHours) return 0;
-  const content = median(day.map((each) => contentOf(slope, each)));
+  const since = firstAfter(hours, number - dayHours);
+  if (hours.length - since < fewestHours) return 0;
+  const content = medianFrom(hours, since, slope);
   const share = (activityOf(content) - usual) / way;
   const { highest } = sound;
   if (share >= worthOfSlow && content > highest) return 1;
   if (
     share >= worthOfSteady &&
-    isSteadyRise(course, { number, content, highest, day, activityOf, warning, slope })
+    isSteadyRise(course, { number, content, highest, day: hours.slice(since), activityOf, warning, slope })
   )
     return 1;
   return share < overBelow ? -1 : 0;
+}
+
+function firstAfter(hours: readonly LinePoint[], number: number): number {
+  let i = hours.length;
+  while (i > 0 && (hours[i - 1] as LinePoint)[0] > number) i -= 1;
+  return i;
+}
+
+/** Used by one hour after the other. */
+const contents = new Float64Array(dayHours + 1);
+
+function medianFrom(hours: readonly LinePoint[], since: number, slope: number): number {
+  for (let i = since; i < hours.length; i++) contents[i - since] = contentOf(slope, hours[i] as LinePoint);
+  return medianOfFew(contents, hours.length - since);
 }
 
 const recentHours = 10;

@@ -47,30 +47,29 @@ const lowestAbove = (book: RuleBook, key: string): number =>
 /** Whatever a dry sensor shows below this is its own uncertainty. */
 const driest = 0.005;
 
-/** Takes a sound activity in, and the hour before it when one is over. */
-export function followWater(
-  water: WaterWatch,
-  ts: number,
-  temperatureC: number,
-  activity: number,
-  { limit, isRaised }: { limit(): ContentLimit | null; isRaised(): boolean },
-): void {
-  const { hour } = water;
-  const number = Math.floor(ts / hourMs);
-  if (number !== hour.number) {
-    if (hour.count > 0) endHour(water, limit(), isRaised());
-    water.hour = { number, count: 0, inverse: 0, logActivity: 0, activity: 0 };
-  }
-  water.hour.count += 1;
-  water.hour.inverse += inverseOf(temperatureC);
-  water.hour.logActivity += Math.log(Math.max(driest, activity));
-  water.hour.activity += activity;
+/** Whether the hour that was followed is over at a time. */
+export const isWaterHourOver = ({ hour }: WaterWatch, ts: number): boolean =>
+  hour.count > 0 && Math.floor(ts / hourMs) !== hour.number;
+
+/** Takes a sound activity in; the hour before has been ended where it is over. */
+export function followWater({ hour }: WaterWatch, ts: number, temperatureC: number, activity: number): void {
+  if (hour.count === 0) hour.number = Math.floor(ts / hourMs);
+  hour.count += 1;
+  hour.inverse += inverseOf(temperatureC);
+  hour.logActivity += Math.log(Math.max(driest, activity));
+  hour.activity += activity;
 }
 
-function endHour(water: WaterWatch, limit: ContentLimit | null, isRaised: boolean): void {
-  const { number, count, inverse, logActivity, activity } = water.hour;
-  water.rise = followContent(water.content, [number, inverse / count, logActivity / count], limit, isRaised);
+/** Judges the hour that is over; `isRaised`: its content's rise has raised an alarm. */
+export function endWaterHour(water: WaterWatch, limit: ContentLimit | null, isRaised: boolean): void {
+  const { hour, content } = water;
+  const { number, count, inverse, logActivity, activity } = hour;
+  water.rise = followContent(content, [number, inverse / count, logActivity / count], limit, isRaised);
   noteFreeWater(water, number, activity / count);
+  hour.count = 0;
+  hour.inverse = 0;
+  hour.logActivity = 0;
+  hour.activity = 0;
 }
 
 /** What the content is held against: the nearer of both warnings as activity at working temperature. */
@@ -109,19 +108,8 @@ function freeWaterBy({ wetHours, hour }: WaterWatch): Verdict {
 /** Met (1), over (−1) or neither (0). */
 type Verdict = -1 | 0 | 1;
 
-/** What the water says of the rules that are judged by it. */
-export interface WaterVerdicts {
-  readonly rise: Verdict | null;
-  readonly free: Verdict;
-}
-
-export const waterVerdicts = (water: WaterWatch): WaterVerdicts => ({
-  rise: water.rise,
-  free: freeWaterBy(water),
-});
-
 /** The verdict on a rule that is judged by the water's content and not by its indicator's value; null for any other. */
-export function byWater({ key, condition }: WatchedRule, { rise, free }: WaterVerdicts): Verdict | null {
-  if (condition.kind === "freeWater") return free;
-  return key === "waterPpm" && condition.kind === "deviation" ? rise : null;
+export function byWater({ key, condition }: WatchedRule, water: WaterWatch): Verdict | null {
+  if (condition.kind === "freeWater") return freeWaterBy(water);
+  return key === "waterPpm" && condition.kind === "deviation" ? water.rise : null;
 }
