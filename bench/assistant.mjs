@@ -1,6 +1,6 @@
 // Questions to the assistant of a running demo, with the facts that its answers must and must not hold:
-// npm run bench:assistant -- [URL] [--closed] [--only lab,terms] [--language en] [--show] [--verbose] [--json FILE]
-// The closed third is for a last look: it is run by --closed alone, and its texts are printed by --show alone.
+// npm run bench:assistant -- [URL] [--set open|blind|closed|closed-2] [--only lab,terms] [--language en] [--show] [--verbose] [--json FILE]
+// The closed sets are for a last look: their texts are printed by --show alone. --closed is --set closed.
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { makeLook } from "./assistant/api.mjs";
@@ -13,6 +13,7 @@ const { values: options, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     closed: { type: "boolean", default: false },
+    set: { type: "string", default: "open" },
     only: { type: "string" },
     language: { type: "string" },
     show: { type: "boolean", default: false },
@@ -22,12 +23,13 @@ const { values: options, positionals } = parseArgs({
 });
 const base = `${positionals[0] ?? "http://localhost:8080"}/api`;
 const world = await gatherWorld(base);
-const dialogues = readDialogues(world, options.closed ? "closed" : "open").filter(
+const set = options.closed ? "closed" : options.set;
+const dialogues = readDialogues(world, set).filter(
   ({ group, language }) =>
     (!options.only || options.only.split(",").includes(group)) &&
     (!options.language || language.startsWith(options.language)),
 );
-const isShown = !options.closed || options.show;
+const isShown = !set.startsWith("closed") || options.show;
 
 const results = [];
 for (const dialogue of dialogues) results.push(...(await run(dialogue)));

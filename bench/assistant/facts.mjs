@@ -10,4 +10,5 @@ export * from "./facts/lab.mjs";
 export { number } from "./facts/numbers.mjs";
 export * from "./facts/replies.mjs";
 export * from "./facts/sensors.mjs";
+export * from "./facts/thresholds.mjs";
 export { limits, statistic, value } from "./facts/values.mjs";
