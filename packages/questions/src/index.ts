@@ -53,6 +53,7 @@ export {
 export type { UnderstandContext } from "./understand-context.ts";
 export { makeNameIndex, makeNameIndexInSlices } from "./names/name-index.ts";
 export { nextState } from "./dialogue/next-state.ts";
+export { questionsOf, type Turn } from "./several.ts";
 export { mostCharacters, understand } from "./understand.ts";
 export { explainCode } from "./terms/explain-code.ts";
 export { termById, terms } from "./terms/find-terms.ts";

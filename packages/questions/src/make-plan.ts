@@ -18,7 +18,8 @@ import type {
 import { type FoundSubject } from "./dialogue/subject.ts";
 import { readBarePeriod } from "./slots/periods.ts";
 import { dayStart } from "./slots/clock.ts";
-import { readBareAhead, readThreshold } from "./slots/measures.ts";
+import { impliedBy } from "./slots/implied-indicator.ts";
+import { readBareAhead, thresholdOf } from "./slots/measures.ts";
 import type { QuestionReader } from "./text/reader.ts";
 import type { UnderstandContext } from "./understand-context.ts";
 
@@ -53,6 +54,9 @@ export const periodIntents = new Set<Intent>([
   "alarms",
   "ranking",
 ]);
+
+/** Intents that compare values with a figure of the question. */
+const comparing = new Set<Intent>(["list", "count", "ranking", "triage", "value", "statistic", "state"]);
 
 const withoutAlarm =
   /没(?:有)?(?:当前)?(?:报警|告警)|无报警|\b(?:no|without(?: an?| any)?) (?:active |open )?alarms?\b/;
@@ -166,6 +170,9 @@ function indicatorsOf({ s, decision, decided, context }: PlanInput, before: Plan
       span: null,
     };
   if (s.indicators) return s.indicators;
+  // "Above 60 °C" can be of one quantity only.
+  const implied = s.threshold && comparing.has(decision.intent) ? impliedBy(s.threshold) : [];
+  if (implied.length === 1) return { value: implied, origin: "default", span: null };
   const goesOn =
     !decided ||
     measuredIntents.has(decision.intent) ||
@@ -190,7 +197,7 @@ function indicatorsOf({ s, decision, decided, context }: PlanInput, before: Plan
 function statisticsOf({ s, decision, decided, context }: PlanInput, before: Plan | null): Plan["statistics"] {
   const { corrections } = context;
   if (corrections?.statistics) return { value: corrections.statistics, origin: "corrected", span: null };
-  if (s.statistics) return s.statistics;
+  if (s.statistics && !(s.isComparative && decision.intent === "compare")) return s.statistics;
   const goesOn =
     !decided || (decision.intent === before?.intent.value && (s.references.follows || s.names.length === 0));
   if (goesOn && before && before.statistics.value.length > 0 && before.statistics.origin !== "default")
@@ -222,25 +229,12 @@ function orderOf(s: Signals, { intent }: Decision, decided: boolean, before: Pla
   return decided ? null : kept(before?.order ?? null);
 }
 
-function filterOf({
-  reader,
-  s,
-  decision,
-  decided,
-  subject,
-  context,
-  alarmState,
-  except,
-}: PlanInput): Slot<Filter> {
+function filterOf(input: PlanInput): Slot<Filter> {
+  const { reader, s, decision, decided, subject, context, alarmState, except } = input;
   const before = context.state?.plan?.filter.value ?? {};
   const exceptIds = subject.kind === "subject" ? subject.exceptIds : undefined;
-  const threshold =
-    decision.intent === "list" ||
-    decision.intent === "count" ||
-    decision.intent === "ranking" ||
-    decision.intent === "triage"
-      ? readThreshold(reader, s.indicators?.value[0]?.keys[0] ?? null)
-      : null;
+  const key = indicatorsOf(input, context.state?.plan ?? null).value[0]?.keys[0] ?? null;
+  const threshold = s.threshold && comparing.has(decision.intent) ? thresholdOf(s.threshold, key) : null;
   // "Oil temperature above 60" asks for the value, not for machines whose state comes from it.
   const { dimensions, ...narrowed } = readFilter(s, decision.intent, withoutAlarm.test(reader.plain.text));
   const own: Filter = {

@@ -32,6 +32,7 @@ export const intents = [
   "nextToReach",
   "whatIf",
   "urgency",
+  "judgement",
   "action",
   "parts",
   "jobs",
@@ -376,6 +377,8 @@ export type Understanding =
   | { readonly kind: "cleared" };
 
 export interface Understood {
+  /** As it was read: with misspelled words corrected. Spans are positions in it. */
+  readonly question: string;
   readonly understanding: Understanding;
   /** The language to answer in; null where the question does not show it. */
   readonly language: "zh" | "en" | null;

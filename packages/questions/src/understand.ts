@@ -12,16 +12,20 @@ import {
 import { readExclusions } from "./intents/exclusions.ts";
 import { readSignals, type Signals } from "./intents/signals.ts";
 import { isOtherLanguage, questionLanguage } from "./language.ts";
+import { findMachineNouns } from "./names/machine-nouns.ts";
 import type { FoundName } from "./names/name-entry.ts";
 import { makePlan, periodIntents } from "./make-plan.ts";
 import type { DialogueState, Plan, Understanding, Understood } from "./plan.ts";
 import { isSignificant, looksLikeName, type Phrase, unreadPhrases } from "./residue.ts";
+import { severalMachines } from "./dialogue/several-machines.ts";
 import { findSubject, fleetIntents } from "./dialogue/subject.ts";
 import { alarmStateWords } from "./intents/filters.ts";
 import { numberedNames } from "./dialogue/numbered.ts";
 import { withPending } from "./dialogue/pending.ts";
+import { impliedBy } from "./slots/implied-indicator.ts";
 import { termById } from "./terms/find-terms.ts";
 import { QuestionReader } from "./text/reader.ts";
+import { respelled } from "./text/respell.ts";
 import { plainTextOf } from "./text/normalise.ts";
 import type { UnderstandContext } from "./understand-context.ts";
 import { unknownNameOf } from "./unknown-name.ts";
@@ -30,19 +34,22 @@ import { unknownNameOf } from "./unknown-name.ts";
 export const mostCharacters = 1000;
 
 /** Reads a question: what is asked, about whom and when, or what of it was not understood. */
-export function understand(question: string, context: UnderstandContext): Understood {
-  if (question.length > mostCharacters)
+export function understand(asked: string, context: UnderstandContext): Understood {
+  if (asked.length > mostCharacters)
     return {
+      question: asked,
       understanding: { kind: "tooLong", mostCharacters },
-      language: questionLanguage(question.slice(0, 200)),
+      language: questionLanguage(asked.slice(0, 200)),
       unconsumed: [],
     };
+  const question = respelled(asked, context.directory.find(plainTextOf(asked).text));
   const reader = new QuestionReader(question);
   const { text } = reader.plain;
-  const names = numberedNames(text, context.directory.find(text), context);
+  const names = numberedNames(text, withoutCutNouns(text, context.directory.find(text), context), context);
   const withoutNames = masked(text, names);
   const language = questionLanguage(withoutNames);
   const of = (understanding: Understanding, unconsumed: readonly string[] = []): Understood => ({
+    question,
     understanding,
     language,
     unconsumed,
@@ -63,6 +70,27 @@ export function understand(question: string, context: UnderstandContext): Unders
   return understood.understanding.kind === "notUnderstood"
     ? (oneSentence(question, context) ?? understood)
     : understood;
+}
+
+/** "空压机" is a kind of machine and not the end of "1# 辊压机": a name that is a piece of a noun for another kind is none. */
+function withoutCutNouns(
+  text: string,
+  names: readonly FoundName[],
+  { directory }: UnderstandContext,
+): readonly FoundName[] {
+  const nouns = findMachineNouns(text);
+  return names.filter(({ from, to, candidates: [best] }) => {
+    if (!best || best.kind !== "machine" || best.score >= 0.7) return true;
+    const type = directory.entry(best.id)?.machineType;
+    return !nouns.some(
+      (noun) =>
+        noun.from <= from &&
+        to <= noun.to &&
+        to - from < noun.to - noun.from &&
+        noun.types.length > 0 &&
+        !noun.types.some((each) => each === type),
+    );
+  });
 }
 
 const bareLength = /\d+ ?(?:天|小时|h\b|days?\b|hours?\b|周|weeks?\b|个月|months?\b)/;
@@ -123,9 +151,12 @@ function readQuestion(
     for (const id of s.termIds) reader.takeAll(termById(id)?.pattern ?? /$^/);
   const phrasesBefore = unreadPhrases(reader);
   const unknown = unknownNameOf(reader, names, phrasesBefore, s, context.directory);
+  const several = severalMachines(s, context.directory, isPlural.test(reader.plain.text));
   const situation = {
     namesMachine:
+      several !== null ||
       names.some(({ candidates }) => candidates.some(({ kind }) => kind === "machine")) || unknown !== null,
+    isSeveral: several !== null,
     before: state?.plan?.intent.value ?? null,
     keepsMachine: keepsMachine(state) || Boolean(context.page?.machineId),
   };
@@ -141,7 +172,9 @@ function readQuestion(
     context,
     spanOf: (name) => spans.get(name) ?? { from: 0, to: 0 },
     textOf: (name) => reader.originalOf(spans.get(name) ?? { from: 0, to: 0 }),
+    original: reader.original,
     isWide,
+    several,
   });
   const plan = makePlan({
     reader,
@@ -159,7 +192,7 @@ function readQuestion(
       phrases: [unread ?? reader.original.trim().slice(0, 60)],
       plan: null,
     });
-  const phrases = unreadPhrases(reader);
+  const phrases = [...unreadPhrases(reader), ...unusedBound(reader, s, plan)];
   const isWords = decision.intent === "term" || decision.intent === "convert" || decision.intent === "guide";
   const bad = isWords ? [] : phrases.filter(({ text }) => isSignificant(text));
   const isNamed =
@@ -194,9 +227,27 @@ function readQuestion(
     );
   if (subject.kind === "unknown") return of({ kind: "unknownName", name: subject.phrase, plan: null });
   if (subject.kind === "missing") return of({ kind: "missing", slot: "subject", plan }, texts(phrases));
-  if (needsIndicator(plan)) return of({ kind: "missing", slot: "indicators", plan }, texts(phrases));
+  if (needsIndicator(plan)) {
+    const implied = s.threshold ? impliedBy(s.threshold) : [];
+    const choose = { kind: "choose", slot: "indicators", phrase: "", candidates: [] } as const;
+    return implied.length > 1
+      ? of({ ...choose, indicators: implied, plan }, texts(phrases))
+      : of({ kind: "missing", slot: "indicators", plan }, texts(phrases));
+  }
   return of({ kind: "plan", plan }, texts(phrases));
 }
+
+/** A figure to compare with that the plan has no place for. */
+function unusedBound(reader: QuestionReader, { threshold }: Signals, plan: Plan): Phrase[] {
+  if (!threshold || plan.filter.value.threshold || plan.prepare) return [];
+  const from = reader.original.indexOf(threshold.text);
+  const span = { from, to: from + threshold.text.length };
+  return [{ ...span, text: threshold.text, span }];
+}
+
+/** All of those that were named are meant. */
+const isPlural =
+  /都|各|每台|分别|全部|两[台个]|\b(?:all|both|each|every)\b|\b(?:the|our|these|those) (?:[a-z]+ ){0,2}(?:turbines|compressors|gear ?boxes|reducers|stations|units|mills|pumps|engines|transformers|systems|tanks|machines)\b/;
 
 /** Negation, exclusion, comparison, conditions and figures. */
 const changesMeaning =
@@ -209,7 +260,8 @@ const leavesOut = ({ intent, thing, subject }: Plan): boolean =>
     (["triage", "list", "count", "ranking", "nextToReach"].includes(intent.value) &&
       ["machines", "alarms"].includes(thing?.value ?? "machines")));
 
-function needsIndicator({ intent, indicators, statistics }: Plan): boolean {
+function needsIndicator({ intent, indicators, statistics, filter }: Plan): boolean {
+  if (filter.value.threshold && indicators.value.length === 0) return true;
   if (statistics.value.includes("readings")) return false;
   return (intent.value === "statistic" || intent.value === "value") && indicators.value.length === 0;
 }

@@ -51,8 +51,11 @@ export interface SubjectInput {
   readonly context: UnderstandContext;
   readonly spanOf: (name: FoundName) => TextSpan;
   readonly textOf: (name: FoundName) => string;
+  readonly original: string;
   /** "Which machines" and not "which of them": the fleet. */
   readonly isWide: boolean;
+  /** "The three turbines": all of them. */
+  readonly several: readonly string[] | null;
 }
 
 /** Whom a question is about. */
@@ -63,12 +66,13 @@ export function findSubject(input: SubjectInput): FoundSubject {
   const corrected = correctedSubject(corrections);
   if (corrected) return found(slotOf(corrected, "corrected"));
   if (noSubject.has(intent)) return found(slotOf({ kind: "none" }, "default"));
+  if (input.several) return found(slotOf(machines(input.several), "asked", s.typeSpan));
   const named = namedSubject(input);
   if (named) return named;
   const kept = state?.plan?.subject.value ?? null;
   const isFleet = fleetIntents.has(intent);
 
-  const referred = referredMachines(s, state);
+  const referred = referredMachines(s, state) ?? (isWide ? null : firstOfRanking(s, intent, state));
   if (referred) return found(slotOf(referred, "kept"));
   if (s.references.others && kept?.kind === "machines" && (isFleet || eitherIntents.has(intent)))
     return { kind: "subject", slot: slotOf({ kind: "fleet" }, "asked"), exceptIds: kept.ids };
@@ -180,6 +184,26 @@ function referredMachines(s: Signals, state: DialogueState | null): Subject | nu
   return null;
 }
 
+/** "Which one is the worst? Why?" is about the one that was named. */
+function firstOfRanking(s: Signals, intent: Intent, state: DialogueState | null): Subject | null {
+  const [first] = state?.answered?.thing === "machines" ? state.answered.ids : [];
+  const isRanked = state?.plan?.intent.value === "ranking" && state.plan.subject.value.kind !== "machines";
+  return first !== undefined && isRanked && ofOne.has(intent) && s.types.length === 0 ? machines([first]) : null;
+}
+const ofOne = new Set<Intent>([
+  "cause",
+  "evidence",
+  "otherCauses",
+  "reason",
+  "since",
+  "forecast",
+  "whatIf",
+  "urgency",
+  "judgement",
+  "action",
+  "parts",
+]);
+
 function namedSubject(input: SubjectInput): FoundSubject | null {
   const { s, decision, context } = input;
   const { directory } = context;
@@ -210,11 +234,19 @@ function namedSubject(input: SubjectInput): FoundSubject | null {
   }
   const within: Within = { customerIds, groupIds, machineTypes: s.types, oils: [] };
   const fitting = directory.machinesWithin(within);
+  if (s.types.length > 0 && fitting.length === 0 && !isFleet)
+    return { kind: "unknown", phrase: nounPhrase(input, first) };
   if (!isFleet && !eitherIntents.has(decision.intent) && !input.isWide) {
     if (fitting.length === 1) return found(slotOf(machines(fitting), "asked", span));
     if (s.types.length > 0 && fitting.length > 1) return chooseOf(fitting, input, "");
   }
   return found(slotOf({ kind: "within", ...within }, "asked", span));
+}
+
+/** A place with the noun for a kind of machine that it does not have. */
+function nounPhrase({ s: { typeSpan }, spanOf, original }: SubjectInput, name: FoundName): string {
+  const { from, to } = spanOf(name);
+  return original.slice(Math.min(from, typeSpan?.from ?? from), Math.max(to, typeSpan?.to ?? to)).trim();
 }
 
 /** "Compare it with B": the machine before is the first. */

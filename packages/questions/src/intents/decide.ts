@@ -27,6 +27,8 @@ export interface Decision {
 /** What is known beside the words of the question. */
 export interface Situation {
   readonly namesMachine: boolean;
+  /** "The three turbines": several at once. */
+  readonly isSeveral: boolean;
   readonly before: Intent | null;
   /** The subject kept from before is one machine or several that were named. */
   readonly keepsMachine: boolean;
@@ -136,6 +138,14 @@ const ahead: Rule = ({ s, has, at }) => {
   );
 };
 
+/** "Should I worry", "can it run on": of a machine its state and what to do, of many those that need it. */
+const judgement: Rule = ({ s, has, at }) => {
+  if (!has("judgement")) return null;
+  if (at.namesMachine || (at.keepsMachine && !has("which", "all", "machineNoun")))
+    return { intent: s.ahead ? "whatIf" : "judgement" };
+  return has("cause", "action", "limits", "alarmNoun") ? null : { intent: "triage", thing: "machines" };
+};
+
 const meaning: Rule = ({ s, has, at }) => {
   const known = s.termIds.length > 0 || s.code !== null;
   if (!known || at.namesMachine) return null;
@@ -161,6 +171,8 @@ const fleet: Rule = ({ s, has, at }) => {
   if (!one && extreme && has("machineNoun") && s.indicators) return { intent: "ranking", thing: "machines" };
   if (!one && has("worst", "best") && !s.indicators && !s.periods.length)
     return { intent: "ranking", thing: has("customerNoun") ? "customers" : "machines" };
+  if (!one && s.threshold && (some || !at.keepsMachine || has("machineNoun")))
+    return { intent: has("howMany") ? "count" : "list", thing: "machines" };
   if (has("howMany", "total") && has("alarmNoun", "lastAlarm") && !has("machineNoun"))
     return { intent: "count", thing: "alarms" };
   if (has("howMany") && (has("unclaimed", "claimed") || s.levels.length > 0) && !has("machineNoun"))
@@ -199,6 +211,9 @@ const alarms: Rule = ({ s, has, at }) => {
 
 const sinceWhen: Rule = ({ s, has, at }) => {
   if (!has("sinceWhen") || s.statistics !== null) return null;
+  // "When was that?" asks for the time of the maximum that was answered.
+  if (at.before === "statistic" && !at.namesMachine && !has("abnormal", "overLimit", "alarmNoun"))
+    return { intent: "statistic" };
   if (has("overLimit")) return { intent: "since", since: "overLimit" };
   if (has("alarmNoun")) return { intent: "since", since: "alarm" };
   return when(has("abnormal", "risk", "state", "needsAction") || at.namesMachine || at.keepsMachine, {
@@ -263,6 +278,7 @@ const rules: readonly Rule[] = [
   handling,
   ahead,
   ({ has }) => when(has("urgency"), { intent: "urgency" }),
+  judgement,
   ({ has }) => when(has("otherCauses"), { intent: "otherCauses" }),
   ({ has }) => when(has("evidence"), { intent: "evidence" }),
   ({ has }) => when(has("parts"), { intent: "parts" }),
@@ -277,8 +293,8 @@ const rules: readonly Rule[] = [
     const machines = s.names.filter(({ candidates }) =>
       candidates.some(({ kind }) => kind === "machine"),
     ).length;
-    const pair = machines > 1 || s.references.both || (machines === 1 && at.keepsMachine);
-    const asks = has("compare", "labDifference");
+    const pair = machines > 1 || at.isSeveral || s.references.both || (machines === 1 && at.keepsMachine);
+    const asks = has("compare", "labDifference") || (s.isComparative && (at.isSeveral || machines > 1));
     return when(
       (asks &&
         (pair ||

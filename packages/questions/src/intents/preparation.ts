@@ -1,7 +1,7 @@
 import type { IndicatorKey } from "@oilcloud/oil";
 import type { Preparation, Prepared } from "../plan.ts";
 import { dayStart, type SiteClock } from "../slots/clock.ts";
-import { readAmount, readClockTimes, readHours, readThreshold } from "../slots/measures.ts";
+import { readAmount, readClockTimes, readHours, readThreshold, thresholdOf } from "../slots/measures.ts";
 import type { QuestionReader } from "../text/reader.ts";
 import type { Cue } from "./cue-words.ts";
 import type { Signals } from "./signals.ts";
@@ -56,7 +56,8 @@ export function readPreparation(reader: QuestionReader, s: Signals, clock: SiteC
       return hours === null ? { what } : { what, hours: Math.round(hours * 10) / 10 };
     }
     case "alarmSetting": {
-      const threshold = readThreshold(reader, key) ?? readAmount(reader, key);
+      const threshold =
+        (s.threshold && thresholdOf(s.threshold, key)) ?? readThreshold(reader, key) ?? readAmount(reader, key);
       const level = s.levels[0];
       return { what, ...(threshold && { threshold }), ...(level && { level }) };
     }

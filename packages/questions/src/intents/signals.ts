@@ -1,4 +1,4 @@
-import type { AlarmLevel, MachineType } from "@oilcloud/oil";
+import type { AlarmLevel, IndicatorKey, MachineType } from "@oilcloud/oil";
 import { findMachineNouns } from "../names/machine-nouns.ts";
 import type { FoundName } from "../names/name-entry.ts";
 import type {
@@ -16,11 +16,12 @@ import type {
 import type { SiteClock } from "../slots/clock.ts";
 import { readConversion } from "../slots/conversions.ts";
 import { readIndicators } from "../slots/indicators.ts";
-import { readAhead, readCount, readStatistics, readStep } from "../slots/measures.ts";
+import { type Bound, readAhead, readBound, readCount, readStatistics, readStep } from "../slots/measures.ts";
 import { readPeriodBefore, readPeriods } from "../slots/periods.ts";
 import { findCode, findTerms } from "../terms/find-terms.ts";
 import type { QuestionReader } from "../text/reader.ts";
 import { type Cue, cueNames, cueWords } from "./cue-words.ts";
+import { readQuantity } from "./quantity.ts";
 import { readReferences, type References } from "./references.ts";
 
 /** Everything that a question says, before it is decided what it asks. */
@@ -43,13 +44,19 @@ export interface Signals {
   readonly types: readonly MachineType[];
   readonly typeSpan: TextSpan | null;
   readonly references: References;
+  /** A figure that values are compared with. */
+  readonly threshold: Bound | null;
+  /** "The three turbines": how many machines are meant. */
+  readonly quantity: number | null;
+  /** "Hotter" compares what is meant; "hottest" asks for the maximum. */
+  readonly isComparative: boolean;
 }
 
 const extremes: readonly [RegExp, AskedIndicator["keys"][number], Statistic][] = [
-  [/(?:runs? |is |the )?\bhottest\b|最热/, "oilTemp", "max"],
-  [/\bcoldest\b|最冷/, "oilTemp", "min"],
-  [/\bdirtiest\b|最脏/, "nasClass", "max"],
-  [/\bwettest\b|最湿|含水最[多高]/, "waterPpm", "max"],
+  [/(?:runs? |is |the )?\b(?:hottest\b|(?:hotter|warmer)\b(?! than))|最热|[更较]热(?!轧)/, "oilTemp", "max"],
+  [/\b(?:coldest|coolest)\b|\b(?:colder|cooler)\b(?! than)|最冷|[更较][冷凉]/, "oilTemp", "min"],
+  [/\bdirtiest\b|\bdirtier\b(?! than)|最脏|[更较]脏/, "nasClass", "max"],
+  [/\bwettest\b|\bwetter\b(?! than)|最湿|[更较]湿|含水最[多高]/, "waterPpm", "max"],
   [/how hot(?: is| are)?(?: the)?(?: oil)?/, "oilTemp", "now"],
 ];
 
@@ -80,16 +87,18 @@ export function readSignals(
   const whole = reader.rest;
   const conversion = readConversion(reader, state?.plan?.conversion ?? null);
   const code = findCode(reader);
+  const quantity = readQuantity(reader, names);
   const references = readReferences(reader);
   const grouping = takeFirst(reader, groupings);
   const step = readStep(reader);
+  const threshold = readBound(reader);
   const ahead = readAhead(reader, clock);
   const before = readPeriodBefore(reader, state?.plan?.period?.value ?? null);
   const periods = before ? [before] : readPeriods(reader, clock);
   const levels = levelWords.flatMap(([level, pattern]) => (reader.take(pattern) ? [level] : []));
   const extreme = extremes.flatMap(([pattern, key, statistic]) => {
     const hit = reader.take(pattern);
-    return hit ? [{ key, statistic, span: hit.span }] : [];
+    return hit ? [{ key, statistic, span: hit.span, text: hit.match[0] }] : [];
   })[0];
   const read = readIndicators(reader);
   const count = readCount(reader);
@@ -97,7 +106,9 @@ export function readSignals(
   const nouns = findMachineNouns(reader.rest);
   const typeSpan = nouns[0] ? reader.spanOf(nouns[0].from, nouns[0].to) : null;
   for (const { from, to } of nouns) reader.consume(from, to);
+  const compared = /\b(hotter|warmer|colder|cooler|dirtier|cleaner|wetter) than\b/.exec(reader.rest)?.[1];
   const cues = readCues(reader);
+  const implied = compared ? comparedBy(compared) : (extreme?.key ?? null);
   return {
     names,
     cues,
@@ -106,11 +117,11 @@ export function readSignals(
     termIds: findTerms(whole),
     indicators:
       read ??
-      (extreme
+      (implied
         ? {
-            value: [{ keys: [extreme.key], labKeys: [], dimension: null, isExact: true }],
+            value: [{ keys: [implied], labKeys: [], dimension: null, isExact: true }],
             origin: "asked",
-            span: extreme.span,
+            span: extreme?.span ?? cues.get("compare") ?? null,
           }
         : null),
     statistics:
@@ -128,8 +139,14 @@ export function readSignals(
     types: [...new Set(nouns.flatMap(({ types }) => types))],
     typeSpan,
     references,
+    threshold,
+    quantity,
+    isComparative: statistics === null && extreme !== undefined && /er\b|[更较]/.test(extreme.text),
   };
 }
+
+const comparedBy = (word: string): IndicatorKey =>
+  /hot|warm|cold|cool/.test(word) ? "oilTemp" : word === "wetter" ? "waterPpm" : "nasClass";
 
 function takeFirst<Value>(reader: QuestionReader, words: readonly [Value, RegExp][]): Slot<Value> | null {
   for (const [value, pattern] of words) {

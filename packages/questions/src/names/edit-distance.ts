@@ -12,7 +12,7 @@ const areNeighbours = (one: string, other: string): boolean => {
 };
 
 /** Damerau–Levenshtein distance; a key beside the right one counts 0.7. */
-function editDistance(one: string, other: string): number {
+export function editDistance(one: string, other: string): number {
   let before: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, j) => j);
   for (let i = 1; i <= one.length; i += 1) {

@@ -244,7 +244,11 @@ function hitOf(alias: Alias, open: readonly NameToken[]): Hit | null {
       open.slice(to, i).every(isSmall),
   );
   const otherNumber = open.some(
-    ({ kind }, i) => kind === "number" && i !== numberAt && i >= from - 1 && i <= to,
+    (token, i) =>
+      (token.kind === "number" || (numbers.length > 0 && isBareNumber(token, open[i + 1]))) &&
+      i !== numberAt &&
+      i >= from - 1 &&
+      i <= to,
   );
   if (numbers.length > 0 && numberAt >= 0) {
     const score = 0.35 + 0.64 * found.share;
@@ -260,6 +264,14 @@ function hitOf(alias: Alias, open: readonly NameToken[]): Hit | null {
   const score = found.share * (numbers.length + codes.length > 0 ? 0.85 : 0.98);
   return score < least ? null : { entry, from, to, score, fit: fitOf(found) };
 }
+
+/** "Paper machine 4" is not "Paper machine 2"; "paper machine 7 days" may be. */
+const isBareNumber = ({ kind, text }: NameToken, next: NameToken | undefined): boolean =>
+  kind === "digits" &&
+  /^\d{1,3}$/.test(text) &&
+  !/^(?:days?|hours?|h|d|weeks?|months?|minutes?|min|bar|mpa|psi|ppm|mg|c|f|percent|degrees?|天|小|周|月|个|分|日|度|点|升|级|时|%|°|:|\.)$/.test(
+    next?.text ?? "",
+  );
 
 /** Names in which the Chinese words stand as they are: one that merely sounds alike is none. */
 function translatedNames(found: readonly FoundName[], { phrases }: InChinese): FoundName[] {

@@ -45,7 +45,7 @@ export const indicatorWords: readonly IndicatorWords[] = [
   },
   {
     pattern:
-      /油液温度|油的?温度?|温度|油溫|oil[- ]?temp(?:erature|\b)s?\.?|temperatures?\b|\btemps?\b\.?|温$/,
+      /油液温度|油的?温度?|温度|油溫|(?:the )?temp(?:erature)?s? of (?:the )?oil\b|oil[- ]?temp(?:erature)?s?\b\.?|temperatures?\b|\btemps?\b\.?|温$/,
     keys: ["oilTemp"],
     dimension: "operation",
   },

@@ -1,7 +1,7 @@
 import { dayMs, hourMs, type IndicatorKey, indicators } from "@oilcloud/oil";
 import type { Ahead, Slot, Statistic, Step, Threshold } from "../plan.ts";
 import { convertUnit, findUnit } from "../terms/units.ts";
-import { countPattern as n, numberOf } from "../text/normalise.ts";
+import { countPattern as n, decimalPattern, numberOf } from "../text/normalise.ts";
 import type { QuestionReader } from "../text/reader.ts";
 import { atWall, dayStart, monthStart, type SiteClock, wallOf, weekdayOf } from "./clock.ts";
 import { lengthOf, unitPattern } from "./periods.ts";
@@ -60,7 +60,7 @@ export function readStep(reader: QuestionReader): Slot<Step> | null {
 }
 
 const future = new RegExp(
-  `(?:(?:未来|今后|往后|接下来|之后|后面|再(?:等|过|拖|跑|撑|用)?上?|等上?|拖上?|(?:for |in |within |during |over )?(?:the )?(?:next|coming)|(?:in|wait(?:ing)?(?: for)?|another|for another|leave it(?: for)?|postpone(?: it)?(?: by| for)?|within|after)(?: another)?)\\s?(?<count>${n})\\s?(?:more )?(?<unit>${unitPattern})(?:内|之内|以内|后|之后|的话)?|(?<count2>${n})\\s?(?<unit2>${unitPattern})(?:后|之后|以后|from now|later|ahead)|(?<count3>${n})\\s?more\\s(?<unit3>${unitPattern}))`,
+  `(?:(?:未来|今后|往后|接下来|之后|后面|(?<![超通经度])过(?!了)|再(?:等|过|拖|跑|撑|用)?上?|等上?|拖上?|(?:for |in |within |during |over )?(?:the )?(?:next|coming)|(?:in|wait(?:ing)?(?: for)?|another|for another|leave it(?: for)?|postpone(?: it)?(?: by| for)?|within|after)(?: another)?)\\s?(?<count>${n})\\s?(?:more )?(?<unit>${unitPattern})(?:内|之内|以内|后|之后|的话)?|(?<count2>${n})\\s?(?<unit2>${unitPattern})(?:后|之后|以后|from now|later|ahead)|(?<count3>${n})\\s?more\\s(?<unit3>${unitPattern}))`,
 );
 const namedFuture: readonly [RegExp, (clock: SiteClock) => number][] = [
   [/(?:for )?another day/, (clock) => clock.nowMs + dayMs],
@@ -139,26 +139,79 @@ export function readClockTimes(
   return { fromMs: atWall(wall + at("from"), clock.timeZone), toMs: atWall(wall + at("to"), clock.timeZone) };
 }
 
-const amount =
-  "(-?\\d+(?:,\\d{3})*(?:\\.\\d+)?) ?(°c|°f|度|摄氏度|华氏度|%|ppm|mg ?/ ?kg|bar|mpa|psi|级|mm²/s|mm2/s|cst|codes?)?";
+const unitWords =
+  "°c|°f|摄氏度|华氏度|degrees?(?: (?:celsius|centigrade|fahrenheit|c|f))?\\b|deg\\b|celsius\\b|fahrenheit\\b|[cf](?![a-z])|度|%|per ?cent\\b|百分之?|ppm\\b|mg ?/ ?kg|毫克(?:每|/)千克|bars?\\b|巴|mpa\\b|兆帕|kpa\\b|千帕|psi\\b|级|mm²/s|mm2/s|cst\\b|厘斯|mm/s|毫米(?:每|/)秒|codes?\\b";
+const amount = `(?:百分之(?<share>${decimalPattern})|(?<scale>华氏|摄氏)?(?<number>${decimalPattern}) ?(?<unit>${unitWords})?)`;
+const amountAs = (name: string) =>
+  amount.replace(/\?<(share|scale|number|unit)>/g, (_, group) => `?<${group}${name}>`);
+const compared =
+  "高于|高过|超过|超出|超|大于|多于|达到|以上|不低于|>=?|≥|goes (?:above|over)|rises (?:above|over)|above|over|past|beyond|more than|exceeds?|exceeding|(?:greater|higher|hotter|warmer|larger|bigger) than|at least|低于|低过|小于|少于|不到|不足|不超过|<=?|≤|(?:drops|falls) below|below|under|less than|(?:lower|colder|cooler|smaller) than|at most";
+/** What follows a figure that is a time or a count. */
+const notMeasured =
+  "(?![\\d.零〇一二两三四五六七八九十百千万点]| ?(?:个|天|日|周|小时|分钟|月|年|台|次|条|家|h\\b|hours?|days?|weeks?|months?|machines?|devices?|alarms?|[µu]m\\b|微米|microns?))";
 const threshold = new RegExp(
-  `(?<word>高于|超过|大于|达到|以上|不低于|高过|>=?|≥|goes above|rises above|above|over|more than|exceeds?|exceeding|greater than|higher than|at least|低于|小于|不到|<=?|≤|drops below|falls below|below|under|less than|lower than|at most|改成|改为|改到|调到|设为|设成|设置?为|to|at|of) ?${amount}|${amount}(?<after>以上|以下)`,
+  `(?<word>${compared}|改成|改为|改到|调到|设为|设成|设置?为|to|at|of) ?(?:了|过|到)?${amountAs("1")}${notMeasured}|${amountAs("2")} ?(?<after>以上|以下|(?:or|and) (?:more|above|higher|over|less|below|lower))`,
 );
+/** Words that compare, and a figure: neither a time nor a count. */
+const bound = new RegExp(
+  `(?:${compared}) ?(?:了|过|到)?${amountAs("1")}${notMeasured}|${amountAs("2")} ?(?:以上|以下|(?:or|and) (?:more|above|higher|over|less|below|lower)\\b)`,
+);
+
+/** A figure that values are compared with. */
+export interface Bound {
+  readonly number: string;
+  /** "" where none is written. */
+  readonly unit: string;
+  readonly isBelow: boolean;
+  /** "Hotter than 60": the temperature, without a word for it. */
+  readonly isHot: boolean;
+  readonly text: string;
+}
+
+/** Reads a figure that values are compared with, before the words that compare are read as something else. */
+export function readBound(reader: QuestionReader): Bound | null {
+  const hit = reader.take(bound);
+  if (!hit) return null;
+  const [words] = hit.match;
+  return {
+    ...writtenIn(hit.match),
+    isBelow: belowWords.test(words),
+    isHot: /hotter|warmer|colder|cooler/.test(words),
+    text: reader.originalOf(hit.span),
+  };
+}
+
+/** The bound of a quantity, in its unit where the written one can be converted. */
+export const thresholdOf = ({ number, unit, isBelow }: Bound, key: IndicatorKey | null): Threshold | null =>
+  boundOf(number, unit, isBelow, key);
+
+const belowWords =
+  /低于|低过|小于|少于|不到|不足|不超过|<|≤|below|under|less|lower|colder|cooler|smaller|at most|以下/;
+
+function writtenIn({ groups }: RegExpExecArray): { number: string; unit: string } {
+  const of = (name: string) => groups?.[name] ?? groups?.[`${name}1`] ?? groups?.[`${name}2`];
+  const share = of("share");
+  if (share !== undefined) return { number: share, unit: "%" };
+  const scale = of("scale");
+  const unit = scale === "华氏" ? "°f" : scale === "摄氏" ? "°c" : (of("unit") ?? "");
+  return { number: of("number") ?? "", unit };
+}
 
 /** A bound for a quantity; in the unit of the quantity where the written one can be converted. */
 export function readThreshold(reader: QuestionReader, key: IndicatorKey | null): Threshold | null {
   const hit = reader.take(threshold);
   if (!hit) return null;
-  const [, , before, beforeUnit, after, afterUnit] = hit.match;
+  const { number, unit } = writtenIn(hit.match);
   const words = hit.match.groups?.["word"] ?? hit.match.groups?.["after"] ?? "";
-  const isBelow = /低于|小于|不到|<|≤|below|under|less|lower|at most|以下/.test(words);
-  return boundOf(before ?? after ?? "", beforeUnit ?? afterUnit ?? "", isBelow, key);
+  return boundOf(number, unit, belowWords.test(words), key);
 }
 
 /** The new value of a limit: "65 °C". */
 export function readAmount(reader: QuestionReader, key: IndicatorKey | null): Threshold | null {
   const hit = reader.take(new RegExp(amount));
-  return hit ? boundOf(hit.match[1] ?? "", hit.match[2] ?? "", false, key) : null;
+  if (!hit) return null;
+  const { number, unit } = writtenIn(hit.match);
+  return boundOf(number, unit, false, key);
 }
 
 function boundOf(
@@ -167,9 +220,9 @@ function boundOf(
   isBelow: boolean,
   key: IndicatorKey | null,
 ): Threshold | null {
-  const value = Number(written.replaceAll(",", ""));
+  const value = numberOf(written);
   if (written === "" || !Number.isFinite(value)) return null;
-  const [from, to] = [findUnit(unit), findUnit(key === null ? "" : indicators[key].unit)];
+  const [from, to] = [findUnit(unit === "级" ? "" : unit), findUnit(key === null ? "" : indicators[key].unit)];
   const converted = from && to && from !== to ? convertUnit(value, from, to) : null;
   return {
     direction: isBelow ? "below" : "above",

@@ -116,7 +116,7 @@ export const englishQuestions: readonly (readonly [question: string, understood:
     "chart, A07 机组齿轮箱, oilTemp+waterActivity, last 3 d",
   ],
   ["A07 particle count chart yesterday", "chart, A07 机组齿轮箱, count_ch1, yesterday"],
-  ["which is hotter, A07 or A09?", "compare, A07 机组齿轮箱 + A09 机组齿轮箱"],
+  ["which is hotter, A07 or A09?", "compare, A07 机组齿轮箱 + A09 机组齿轮箱, oilTemp"],
   ["A07 vs A09 oil temperature", "compare, A07 机组齿轮箱 + A09 机组齿轮箱, oilTemp"],
   ["compare A07 with A09", "compare, A07 机组齿轮箱 + A09 机组齿轮箱"],
   ["top 3 machines by water content", "ranking, fleet, waterPpm, highest, top 3"],

@@ -110,17 +110,26 @@ const numerals: Readonly<Record<string, number>> = {
   几: 3,
 };
 
-/** A number in figures, Chinese or English words, up to the thousands; NaN for anything else. */
+/** A number in figures, Chinese or English words, up to the ten thousands; NaN for anything else. */
 export function numberOf(written: string): number {
   const text = written.trim();
-  if (/^[\d.,]+$/.test(text)) return Number(text.replaceAll(",", ""));
+  if (/^-?[\d.,]+$/.test(text)) return Number(text.replaceAll(",", ""));
   const word = numerals[text];
   if (word !== undefined) return word;
-  if (!/^[零〇一二两三四五六七八九十百千半]+$/.test(text)) return Number.NaN;
+  const [whole = "", part] = text.split("点");
+  // "零点零五": digits after the point are read one by one.
+  if (part !== undefined && whole !== "" && /^[零〇一二三四五六七八九]+$/.test(part))
+    return Number(`${numberOf(whole)}.${[...part].map((each) => numerals[each]).join("")}`);
+  if (!/^[零〇一二两三四五六七八九十百千万半]+$/.test(text)) return Number.NaN;
   if (text === "半") return 0.5;
   let total = 0;
   let digit = 0;
   for (const each of text) {
+    if (each === "万") {
+      total = (total + digit || 1) * 10_000;
+      digit = 0;
+      continue;
+    }
     const unit = each === "十" ? 10 : each === "百" ? 100 : each === "千" ? 1000 : 0;
     if (unit > 0) {
       total += (digit || 1) * unit;
@@ -129,6 +138,10 @@ export function numberOf(written: string): number {
   }
   return total + digit;
 }
+
+/** A number as it is measured: in figures, or in Chinese with a point. */
+export const decimalPattern =
+  "(?:-?\\d+(?:,\\d{3})*(?:\\.\\d+)?|[零〇一二两三四五六七八九十百千万]+(?:点[零〇一二三四五六七八九]+)?)";
 
 /** A count as patterns read it. */
 export const countPattern =

@@ -5,8 +5,10 @@ import {
   type DialogueState,
   mostCharacters,
   type PageContext,
+  questionsOf,
   understand,
   type Understood,
+  type UnderstandContext,
 } from "@oilcloud/questions";
 import type { SignedInActor } from "../../platform/actor.ts";
 import type { Clock } from "../../platform/clock.ts";
@@ -18,7 +20,7 @@ import { planAnswer } from "./engine/answer.ts";
 import { type Answering, makeAnswering } from "./engine/answering.ts";
 import { makeEvidenceBook } from "./engine/evidence-book.ts";
 import { planPart } from "./engine/plan-part.ts";
-import { replyTo } from "./engine/replies.ts";
+import { headingOf, replyTo } from "./engine/replies.ts";
 import { makeReporter } from "./engine/statement.ts";
 import { suggestionsFor } from "./engine/suggestions.ts";
 import type { Facts, May } from "./facts.ts";
@@ -65,6 +67,14 @@ export interface AskingDeps {
   onLeftOut(why: string): void;
 }
 
+/** One question of a turn: how it was read, and what answers it. */
+interface AnsweredQuestion {
+  question: string;
+  understood: Understood;
+  answering: Answering | null;
+  before: DialogueState | null;
+}
+
 const longestTitle = 60;
 const engine: AnswerOrigin = { kind: "engine", name: "", place: "" };
 
@@ -95,14 +105,18 @@ export function makeAsking(deps: AskingDeps) {
     const before = withChosen(kept, chosen?.id ?? null);
     const page = chosen ? { ...asked.page, machineId: chosen.id } : asked.page;
     const place = directory.machine(page?.machineId ?? before?.mentioned[0]) ?? directory.machines[0];
-    const understood = understand(asked.question, {
+    const context: UnderstandContext = {
       directory: directory.index,
       state: before,
       nowMs: now.getTime(),
       timeZone: place?.timeZone ?? "UTC",
       page,
       corrections: asked.corrections,
-    });
+    };
+    const { questions, leftOut } = questionsOf(asked.question, context);
+    const [question = asked.question, ...more] = questions;
+    const first = understand(question, context);
+    const understood = { ...first, unconsumed: [...first.unconsumed, ...leftOut] };
     const language = languageOf(understood, person);
     const named = language === person.language ? directory : await directoryOf(person, language);
     const actor = { ...person, language };
@@ -112,18 +126,41 @@ export function makeAsking(deps: AskingDeps) {
     const about = answering?.subject.machines.length === 1 ? (answering.subject.machines[0] ?? null) : null;
     const title = asked.question.trim().slice(0, longestTitle);
     const chatId = chat?.id ?? (await store.begin(actor.accountId, about?.id ?? null, title, now));
-    return { actor, facts, now, understood, answering, about, chatId, before };
+    const turns: AnsweredQuestion[] = [{ question, understood, answering, before }];
+    return { actor, facts, now, understood, answering, about, chatId, context, turns, more };
   }
   type Prepared = Awaited<ReturnType<typeof prepare>>;
 
-  /** The plan first, then the answer to it or what is asked back. */
-  async function* built(
-    { facts, understood, answering, before }: Prepared,
-    asked: Asked,
+  /** The plan of the first question, then the answers to all in their order, or what is asked back. */
+  async function* built(prepared: Prepared): AsyncGenerator<AnswerPart> {
+    const { facts, turns, more, context, now } = prepared;
+    const [first] = turns;
+    if (first?.answering) yield planPart(first.answering, {
+        question: first.understood.question,
+        before: first.before,
+        notUnderstood: unread(first),
+      });
+    if (first) yield* answered(facts, first);
+    for (const question of more) {
+      const before = leftBy(turns.at(-1) ?? null);
+      const understood = understand(question, { ...context, state: before, corrections: null });
+      const plan = "plan" in understood.understanding ? understood.understanding.plan : null;
+      const book = first?.answering?.book ?? makeEvidenceBook();
+      const answering = plan && makeAnswering(facts, plan, now.getTime(), onLeftOut, book);
+      const turn = { question, understood, answering, before };
+      turns.push(turn);
+      yield* headingOf(question, facts, book, onLeftOut);
+      yield* answered(facts, turn);
+    }
+    const last = turns.at(-1);
+    const items = last ? await suggestionsFor(facts, last.understood, last.answering) : [];
+    if (items.length > 0) yield { part: "suggestions", items };
+  }
+
+  async function* answered(
+    facts: Facts,
+    { understood: { understanding }, answering }: AnsweredQuestion,
   ): AsyncGenerator<AnswerPart> {
-    const { understanding, unconsumed } = understood;
-    const notUnderstood = understanding.kind === "notUnderstood" ? understanding.phrases : unconsumed;
-    if (answering) yield planPart(answering, { question: asked.question, before, notUnderstood });
     if (understanding.kind === "plan" && answering) {
       yield* planAnswer(answering);
     } else if (understanding.kind !== "plan") {
@@ -131,12 +168,10 @@ export function makeAsking(deps: AskingDeps) {
       const report = makeReporter({ language, book: makeEvidenceBook(), isAbout: () => true, onLeftOut });
       yield* replyTo(understanding, facts, report);
     }
-    const items = await suggestionsFor(facts, understood, answering);
-    if (items.length > 0) yield { part: "suggestions", items };
   }
 
   async function* lines(prepared: Prepared, asked: Asked, signal: AbortSignal): AsyncGenerator<AnswerLine> {
-    const { actor, facts, now, understood, answering, about, chatId, before } = prepared;
+    const { actor, facts, now, understood, answering, about, chatId, turns } = prepared;
     const messageId = randomUUID();
     const parts: AnswerPart[] = [];
     const byModel = asked.model && model !== null && needsWords(understood);
@@ -151,9 +186,9 @@ export function makeAsking(deps: AskingDeps) {
             answering,
             question: asked.question,
             signal,
-            fallBack: () => built(prepared, asked),
+            fallBack: () => built(prepared),
           })
-        : built(prepared, asked);
+        : built(prepared);
       for (let next = await answer.next(); ; next = await answer.next()) {
         if (signal.aborted) break;
         if (next.done) {
@@ -168,7 +203,7 @@ export function makeAsking(deps: AskingDeps) {
       ended = signal.aborted ? "stopped" : "failed";
       if (!signal.aborted) onError(error);
     } finally {
-      const { reason, phrases } = toTeach(understood);
+      const { reason, phrases } = toTeachOf(turns);
       await store
         .keep(
           actor.accountId,
@@ -179,7 +214,7 @@ export function makeAsking(deps: AskingDeps) {
             question: asked.question.slice(0, mostCharacters),
             origin,
             ended,
-            state: stateAfter(before, understood, answering?.memory.answered ?? null),
+            state: leftBy(turns.at(-1) ?? null),
             notUnderstood: reason,
             phrases,
             parts,
@@ -221,6 +256,20 @@ function withChosen(state: DialogueState | null, id: string | null): DialogueSta
   const subject = { value: { kind: "machines" as const, ids: [id] }, origin: "page" as const, span: null };
   return { ...state, plan: { ...state.plan, subject } };
 }
+
+/** What the next question leans on. */
+const leftBy = (turn: AnsweredQuestion | null): DialogueState | null =>
+  turn && stateAfter(turn.before, turn.understood, turn.answering?.memory.answered ?? null);
+
+const unread = ({ understood: { understanding, unconsumed } }: AnsweredQuestion): readonly string[] =>
+  understanding.kind === "notUnderstood" ? understanding.phrases : unconsumed;
+
+/** The first thing of a turn that was not understood. */
+const toTeachOf = (turns: readonly AnsweredQuestion[]) =>
+  turns.map(({ understood }) => toTeach(understood)).find(({ reason }) => reason !== null) ?? {
+    reason: null,
+    phrases: [],
+  };
 
 /** A greeting, or a question in a third language, needs no model. */
 const needsWords = ({ understanding: { kind } }: Understood): boolean =>

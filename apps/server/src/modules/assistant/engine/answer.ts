@@ -14,6 +14,7 @@ import { guideAnswer } from "./answers/guide.ts";
 import { handlingAnswer } from "./answers/handling.ts";
 import { happenedAnswer } from "./answers/happened.ts";
 import { jobsAnswer } from "./answers/jobs.ts";
+import { judgementAnswer } from "./answers/judgement.ts";
 import { labAnswer } from "./answers/lab.ts";
 import { prepareAnswer } from "./answers/prepare.ts";
 import { rankingAnswer } from "./answers/ranking.ts";
@@ -61,6 +62,8 @@ const answers: Record<Intent, Answer> = {
     answering.subject.kind === "machines" ? whatIfAnswer(answering) : nextToReachAnswer(answering),
   urgency: (answering) =>
     answering.subject.kind === "machines" ? urgencyAnswer(answering) : jobsAnswer(answering),
+  judgement: (answering) =>
+    answering.subject.kind === "machines" ? judgementAnswer(answering) : triageAnswer(answering),
   action: (answering) =>
     answering.subject.kind === "machines" ? actionAnswer(answering) : jobsAnswer(answering),
   parts: (answering) =>

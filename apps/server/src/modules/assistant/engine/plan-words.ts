@@ -34,6 +34,7 @@ export const intentNames: Record<Intent, Label> = {
   nextToReach: { zh: "最先达限的设备", en: "next to reach a limit" },
   whatIf: { zh: "等待的后果", en: "what waiting means" },
   urgency: { zh: "紧急程度", en: "urgency" },
+  judgement: { zh: "是否要紧", en: "whether to act" },
   action: { zh: "处理建议", en: "what to do" },
   parts: { zh: "备件和油", en: "parts and oil" },
   jobs: { zh: "巡访", en: "visits" },

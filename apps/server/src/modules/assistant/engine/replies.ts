@@ -2,7 +2,8 @@ import type { AnswerPart } from "@oilcloud/contract";
 import { type Label } from "@oilcloud/oil";
 import type { Understanding } from "@oilcloud/questions";
 import type { Facts } from "../facts.ts";
-import { quoted, listed, type Report } from "./statement.ts";
+import type { EvidenceBook } from "./evidence-book.ts";
+import { listed, makeReporter, quoted, type Report } from "./statement.ts";
 import { choicePart } from "./choices.ts";
 
 const words = {
@@ -61,6 +62,7 @@ const words = {
   greeting: { zh: "您好，请问想了解哪台设备？", en: "Hello. Which device would you like to know about?" },
   thanks: { zh: "不客气", en: "You are welcome" },
   cleared: { zh: "好的，开始新的话题", en: "All right, a new topic" },
+  heading: { zh: "关于“{question}”：", en: "On “{question}”:" },
   noFleet: { zh: "您的账号下暂无设备", en: "There are no devices in your account yet" },
 } as const satisfies Record<string, Label>;
 
@@ -105,6 +107,17 @@ const quotedList = (phrases: readonly string[], { language }: Facts) =>
     phrases.slice(0, 6).map((each) => `“${each.slice(0, longestQuoted)}”`),
     language,
   );
+
+/** Before the answer to a further question of the same turn. */
+export function* headingOf(
+  question: string,
+  { language }: Facts,
+  book: EvidenceBook,
+  onLeftOut: (why: string) => void,
+): Generator<AnswerPart> {
+  const report = makeReporter({ language, book, isAbout: () => true, onLeftOut });
+  yield* report(words.heading, { question: quoted(question.slice(0, longestQuoted)) }, 1);
+}
 
 export function* noFleet(report: Report): Generator<AnswerPart> {
   yield* report(words.noFleet);

@@ -49,6 +49,7 @@ const after: Partial<Record<Intent, Word[]>> = {
   forecast: ["wait", "todo"],
   whatIf: ["todo", "parts", "cause"],
   urgency: ["todo", "parts", "wait"],
+  judgement: ["cause", "parts", "wait", "since"],
   action: ["parts", "wait", "handler"],
   parts: ["todo", "wait"],
   alarms: ["unclaimed", "handler"],
