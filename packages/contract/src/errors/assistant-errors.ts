@@ -23,6 +23,16 @@ export const assistantErrors = {
     en: "This nickname already belongs to {device}",
     "zh-CN": "该别名已用于 {device}",
   },
+  nicknameUsed: {
+    code: 1788,
+    en: "This nickname is already used for another device",
+    "zh-CN": "该别名已用于其他设备",
+  },
+  nicknamesFull: {
+    code: 1789,
+    en: "A device can have up to {most} nicknames",
+    "zh-CN": "每台设备最多 {most} 个别名",
+  },
   nicknameUnknown: { code: 1787, en: "This nickname no longer exists", "zh-CN": "该别名已不存在" },
   chatTitleRequired: {
     code: 1784,

@@ -114,6 +114,7 @@ export const largestPage = 500;
 
 /** Machines, indicators or statistics that one correction of an answer's plan names. */
 export const mostCorrected = 20;
+export const mostNicknames = 20;
 
 /** Rows of each list of a big screen's settings; the top lists have three. */
 export const mostScreenRows = 200;

@@ -197,26 +197,6 @@ describe("dialogues", () => {
   });
 });
 
-it("knows a nickname, within its tenant", async () => {
-  const { platform, token, calm } = world;
-  const added = await platform.post(
-    "/api/system/assistant/nickname/add",
-    { deviceId: calm, nickname: "Old Betsy" },
-    token,
-  );
-  expect(added.body["code"]).toBe(200);
-  expect((await en("oil temperature of Old Betsy")).text).toMatch(/Oil temperature of 3# press HPU is now/);
-  const { nicknameId } = added.body["data"] as { nicknameId: string };
-  const other = await platform.post(
-    "/api/system/assistant/nickname/add",
-    { deviceId: world.far, nickname: "old betsy" },
-    token,
-  );
-  expect(other.body).toMatchObject({ code: 1786, msg: "This nickname already belongs to 3# press HPU" });
-  await platform.post("/api/system/assistant/nickname/remove", { nicknameId }, token);
-  expect((await en("oil temperature of Old Betsy")).text).not.toContain("3# press HPU");
-});
-
 it("keeps feedback and what was not understood for the operator", async () => {
   const { platform, token } = world;
   const { begin } = await en("how is 3# press HPU?");

@@ -25,6 +25,7 @@ import { makeReporter } from "./engine/statement.ts";
 import { suggestionsFor } from "./engine/suggestions.ts";
 import type { Facts, May } from "./facts.ts";
 import { finishing } from "./finishing.ts";
+import type { RunningQuestions } from "./running.ts";
 
 export interface Asked {
   question: string;
@@ -37,6 +38,7 @@ export interface Asked {
   /** By the language model, if there is one. */
   model: boolean;
   may: May;
+  sessionId: string;
 }
 
 /** What a model answers, and with what. */
@@ -60,6 +62,7 @@ export interface AskingDeps {
   store: ChatsStore;
   directoryOf(actor: SignedInActor, language: Language): Promise<Directory>;
   factsOf(actor: SignedInActor, directory: Directory, may: May): Facts;
+  running: RunningQuestions;
   model: ModelAnswers | null;
   clock: Clock;
   onError(error: unknown): void;
@@ -80,9 +83,7 @@ const engine: AnswerOrigin = { kind: "engine", name: "", place: "" };
 
 /** Answers questions, one of an account at a time, and keeps what was said. */
 export function makeAsking(deps: AskingDeps) {
-  const { store, directoryOf, factsOf, model, clock, onError, onLeftOut } = deps;
-  /** By account; a question that its person has stopped may still be reading, and its answer is discarded. */
-  const running = new Map<string, AbortSignal>();
+  const { store, directoryOf, factsOf, running, model, clock, onError, onLeftOut } = deps;
 
   /** The chat, and the dialogue as it was before the question: of a corrected one as it was before that. */
   async function chatOf({ accountId }: SignedInActor, { chatId, correctsMessageId }: Asked) {
@@ -229,18 +230,14 @@ export function makeAsking(deps: AskingDeps) {
 
   return {
     /** Refuses a second question while one is being answered; what was refused leaves no trace. */
-    async ask(actor: SignedInActor, asked: Asked, signal: AbortSignal): Promise<AsyncIterable<AnswerLine>> {
-      const { accountId } = actor;
-      if (running.get(accountId)?.aborted === false) throw new AppError("questionRunning");
-      running.set(accountId, signal);
-      const done = () => {
-        if (running.get(accountId) === signal) running.delete(accountId);
-      };
+    async ask(actor: SignedInActor, asked: Asked, gone: AbortSignal): Promise<AsyncIterable<AnswerLine>> {
+      const begun = running.begin(actor.accountId, asked.sessionId, gone);
+      if (!begun) throw new AppError("questionRunning");
       try {
         const prepared = await prepare(actor, asked);
-        return finishing(lines(prepared, asked, signal), done);
+        return finishing(lines(prepared, asked, begun.signal), begun.done);
       } catch (error) {
-        done();
+        begun.done();
         throw error;
       }
     },

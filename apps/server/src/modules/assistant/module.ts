@@ -1,5 +1,6 @@
 import type { Language } from "@oilcloud/contract";
 import { dayMs } from "@oilcloud/oil";
+import type { Events } from "../../events.ts";
 import type { SignedInActor } from "../../platform/actor.ts";
 import { type Clock, daySeconds } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/connect.ts";
@@ -17,9 +18,11 @@ import { makeModelAnswers } from "./model/model-answers.ts";
 import type { ModelConfig } from "./model/model-client.ts";
 import { makeUsageStore } from "./model/usage-store.ts";
 import { describeNicknameChange, makeAuditedNicknames } from "./nicknames/audited-nicknames.ts";
+import { makeNicknames } from "./nicknames/nicknames.ts";
 import { nicknameRoutes } from "./nicknames/routes.ts";
 import { makeNicknamesStore } from "./nicknames/nicknames-store.ts";
 import { assistantRoutes } from "./routes.ts";
+import { makeRunning } from "./running.ts";
 import { makeFeedbackStore } from "./teaching/feedback-store.ts";
 import { teachingRoutes } from "./teaching/routes.ts";
 import { warmUp } from "./warm-up.ts";
@@ -27,6 +30,7 @@ import { warmUp } from "./warm-up.ts";
 export interface AssistantModuleDeps {
   db: Db;
   clock: Clock;
+  events: Events;
   onError(error: unknown): void;
   jobs: Pick<Jobs, "define" | "repeat">;
   nameMask: NameMask;
@@ -42,6 +46,7 @@ const forgottenAtOnce = 500;
 export function assistantModule({
   db,
   clock,
+  events,
   onError,
   jobs,
   nameMask,
@@ -58,7 +63,16 @@ export function assistantModule({
     factsOf(actor, await directoryOf(actor, actor.language), () => false);
   const onLeftOut = (why: string) => onError(new Error(`A sentence of an answer was left out: ${why}`));
   const model = config && makeModelAnswers({ config, usage: makeUsageStore(db), clock, onLeftOut });
-  const asking = makeAsking({ store, directoryOf, factsOf, model, clock, onError, onLeftOut });
+  const running = makeRunning();
+  events.on("sessionEnded", ({ sessionId }) => running.endSession(sessionId));
+  events.on("accountsChanged", ({ accountIds }) => running.endAccounts(accountIds));
+  const asking = makeAsking({ store, directoryOf, factsOf, running, model, clock, onError, onLeftOut });
+  const nicknames = makeNicknames({
+    store: makeNicknamesStore(db),
+    audited: makeAuditedNicknames(db, clock),
+    nameMask,
+    clock,
+  });
   const chats = makeChats({ store, feedback, clock, facts: factsFor });
 
   async function forgetOld(signal?: AbortSignal): Promise<void> {
@@ -92,12 +106,7 @@ export function assistantModule({
         examples: async (actor) => examplesFor(await factsFor(actor)),
       });
       teachingRoutes(calls, feedback);
-      nicknameRoutes(calls, {
-        store: makeNicknamesStore(db),
-        audited: makeAuditedNicknames(db, clock),
-        nameMask,
-        clock,
-      });
+      nicknameRoutes(calls, nicknames);
     },
   };
 }

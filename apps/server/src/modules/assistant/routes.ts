@@ -59,6 +59,7 @@ export function assistantRoutes(calls: Calls, { chats, asking, model, examples }
         correctsMessageId: body.correctsMessageId ?? null,
         model: body.model ?? false,
         may: (call) => mayCall(caller.identity, call),
+        sessionId: caller.identity.sessionId,
       },
       caller.gone(),
     ),

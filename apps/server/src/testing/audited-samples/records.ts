@@ -60,16 +60,19 @@ export function recordSamples({ platform, ids, rows }: Stock): Samples {
   /** Drawing one is costly: it is concluded, sent and signed in turn. */
   let made: Promise<string> | undefined;
   const report = () => (made ??= madeReport());
+  const nickname = (text: string) =>
+    contentOf(
+      ask<{ nicknameId: string }>("customer", "POST", "assistant/nickname/add", {
+        deviceId: ids.device,
+        nickname: text,
+      }),
+    );
 
   return {
-    "POST /system/assistant/nickname/remove": async () => ({
-      body: await contentOf(
-        ask<{ nicknameId: string }>("customer", "POST", "assistant/nickname/add", {
-          deviceId: ids.device,
-          nickname: "Old friend",
-        }),
-      ),
+    "POST /system/assistant/nickname/change": async () => ({
+      body: { ...(await nickname("Old Betsy")), nickname: "Betsy" },
     }),
+    "POST /system/assistant/nickname/remove": async () => ({ body: await nickname("Old friend") }),
     "POST /system/labdata/add": () => ({
       body: {
         deviceId: ids.device,

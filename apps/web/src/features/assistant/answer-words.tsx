@@ -1,6 +1,10 @@
 import type { AnswerSpan } from "@oilcloud/contract";
+import { createContext, useContext } from "react";
 import { useTranslation } from "react-i18next";
 import styles from "./assistant.module.css";
+
+/** Shows what a number stands for: the panel at the side, or its drawer. */
+export const SourceOpener = createContext<(cite: number) => void>(() => {});
 
 interface WordsProps {
   words: readonly AnswerSpan[];
@@ -11,6 +15,7 @@ interface WordsProps {
 /** Words with the numbers of what they rest on; a figure that rests on nothing is said to. */
 export function AnswerWords({ words, marked, onMark }: WordsProps) {
   const { t } = useTranslation();
+  const open = useContext(SourceOpener);
   return words.map((span, i) => {
     const { cite } = span;
     if (cite !== undefined)
@@ -26,7 +31,7 @@ export function AnswerWords({ words, marked, onMark }: WordsProps) {
           onBlur={() => onMark(null)}
           onClick={(event) => {
             event.preventDefault();
-            document.getElementById(`evidence-${cite}`)?.scrollIntoView({ block: "nearest" });
+            open(cite);
           }}
         >
           {cite}

@@ -4,6 +4,7 @@ import { StateShape } from "../../ui/badges/state-shape.tsx";
 import { AnswerChart } from "./answer-chart.tsx";
 import { AnswerWords } from "./answer-words.tsx";
 import { Figure } from "./figure.tsx";
+import { planOf } from "./plan-corrections.ts";
 import styles from "./assistant.module.css";
 
 interface AnswerProps {
@@ -24,6 +25,15 @@ type Sentence = Extract<AnswerPart, { part: "sentence" }>;
 /** A question has its own mark at the end. */
 const isEnded = ({ words }: Sentence) => /[?？!！.。]\s*$/.test(words.map(({ text }) => text).join(""));
 
+const han = /\p{Script=Han}/u;
+
+/** An answer has its own language, whatever that of the page. Names in it are of any language; the labels of its plan are not. */
+function languageOfAnswer(parts: readonly AnswerPart[]): "zh-CN" | "en" | null {
+  const said =
+    planOf(parts)?.chips[0]?.label ?? parts.find((part) => part.part === "sentence")?.words[0]?.text;
+  return said ? (han.test(said) ? "zh-CN" : "en") : null;
+}
+
 /** Sentences of one paragraph stand together; everything else is a block of its own. */
 function blocksOf(parts: readonly AnswerPart[]): Block[] {
   const blocks: Block[] = [];
@@ -43,11 +53,8 @@ export function Answer({ parts, isRunning, marked, onMark }: AnswerProps) {
   const { i18n } = useTranslation();
   const blocks = blocksOf(parts);
   const marking = { marked, onMark };
-  // An answer has its own language, whatever that of the page.
-  const stop = (sentences: Sentence[]) => {
-    const isChinese = /\p{Script=Han}/u.test(sentences[0]?.words[0]?.text ?? "") || i18n.language !== "en";
-    return i18n.getFixedT(isChinese ? "zh-CN" : "en")("assistant.sentenceEnd");
-  };
+  const language = languageOfAnswer(parts) ?? i18n.language;
+  const stop = i18n.getFixedT(language)("assistant.sentenceEnd");
   // One chart stands beside its figure and sentences.
   const isBeside =
     blocks.filter(({ part }) => part === "chart").length === 1 &&
@@ -62,7 +69,7 @@ export function Answer({ parts, isRunning, marked, onMark }: AnswerProps) {
               {block.sentences.map((sentence, place) => (
                 <span key={place}>
                   <AnswerWords words={sentence.words} {...marking} />
-                  {isEnded(sentence) ? " " : stop(block.sentences)}
+                  {isEnded(sentence) ? " " : stop}
                 </span>
               ))}
               {isRunning && i === blocks.length - 1 && <span className={styles.caret} />}

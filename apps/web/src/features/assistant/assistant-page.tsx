@@ -4,18 +4,20 @@ import { Drawer } from "antd";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
+import { useMedia } from "../../lib/browser/use-media.ts";
 import { useNarrow } from "../../lib/browser/use-narrow.ts";
 import { content } from "../../lib/http/call.ts";
 import { showFailure } from "../../lib/http/show-failure.ts";
 import { Failed, OldData, Skeleton } from "../../ui/panels/panel-states.tsx";
 import { assistantKey, chatQuery, devicesQuery, optionsQuery } from "./api.ts";
+import { SourceOpener } from "./answer-words.tsx";
 import { AskBox } from "./ask-box.tsx";
 import styles from "./assistant.module.css";
 import { ChatsPanel } from "./chats-panel.tsx";
 import { NextQuestions } from "./next-questions.tsx";
 import { pageContextOf } from "./page-context.ts";
 import { choiceOf, keptCorrections, mergeCorrections, planOf } from "./plan-corrections.ts";
-import { SidePanel } from "./side-panel.tsx";
+import { SidePanel, withoutPanel } from "./side-panel.tsx";
 import { TalkHead } from "./talk-head.tsx";
 import { useTalkKeys } from "./talk-keys.ts";
 import { Message } from "./talk-message.tsx";
@@ -33,8 +35,11 @@ export function AssistantPage() {
   const [marked, setMarked] = useState<number | null>(null);
   const [chosen, setChosen] = useState<string | null>(null);
   const [open, setOpen] = useState<"chats" | "plan" | null>(null);
+  /** The source whose number was clicked. */
+  const [pointed, setPointed] = useState<number | null>(null);
   const [searching, setSearching] = useState<string | null>(null);
   const narrow = useNarrow();
+  const hasNoPanel = useMedia(withoutPanel);
   const end = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const goTo = (change: Record<string, string | null>) =>
@@ -90,6 +95,14 @@ export function AssistantPage() {
     goTo({ deviceId: null, keys: null, range: null, customerId: null });
     await client.invalidateQueries({ queryKey: [...assistantKey, "chat", continued] });
   };
+  const openSource = (cite: number) => {
+    setPointed(cite);
+    if (hasNoPanel) setOpen("plan");
+  };
+  const close = () => {
+    setOpen(null);
+    setPointed(null);
+  };
   const leave = (next: Record<string, string>) => {
     setOpen(null);
     talk.leave();
@@ -129,7 +142,7 @@ export function AssistantPage() {
       message={shown}
       number={shown ? messages.indexOf(shown) + 1 : 0}
       isRunning={talk.isRunning}
-      marked={marked}
+      marked={marked ?? pointed}
       onMark={setMarked}
       onCorrect={(change) => shown && correct(shown, change)}
       onSaid={(feedback) => shown && talk.note(shown.messageId, { feedback })}
@@ -139,9 +152,7 @@ export function AssistantPage() {
   const subject = chat.data ?? named;
   return (
     <div className={styles.page}>
-      <div className={styles.side} data-side="chats">
-        {chats}
-      </div>
+      <div className={styles.side}>{chats}</div>
       <section className={styles.talk} aria-label={t("assistant.name")}>
         <TalkHead
           device={subject ?? null}
@@ -152,44 +163,50 @@ export function AssistantPage() {
           onOpen={setOpen}
         />
         <div className={styles.messages}>
-          {chatId !== "" && chat.isPending && live.length === 0 && <Skeleton heights={[36, 120, 180]} />}
-          {chat.isError && messages.length === 0 && (
-            <Failed sentence={t("assistant.chatFailed")} onRetry={() => void chat.refetch()} />
-          )}
-          {chat.isError && chat.data && (
-            <OldData readAt={chat.dataUpdatedAt} onRetry={() => void chat.refetch()} />
-          )}
-          {messages.length === 0 && (chatId === "" || chat.isSuccess) && (
-            <div className={styles.welcome}>
-              <h2>{t("assistant.welcome")}</h2>
-              <p>{t("assistant.welcomeNote")}</p>
-              <div>
-                {(options.data?.examples ?? []).map(({ question }) => (
-                  <button key={question} type="button" onClick={() => ask(question)}>
-                    {question}
-                  </button>
-                ))}
+          <SourceOpener value={openSource}>
+            {chatId !== "" && chat.isPending && live.length === 0 && <Skeleton heights={[36, 120, 180]} />}
+            {chat.isError && messages.length === 0 && (
+              <Failed sentence={t("assistant.chatFailed")} onRetry={() => void chat.refetch()} />
+            )}
+            {chat.isError && chat.data && (
+              <OldData readAt={chat.dataUpdatedAt} onRetry={() => void chat.refetch()} />
+            )}
+            {messages.length === 0 && (chatId === "" || chat.isSuccess) && (
+              <div className={styles.welcome}>
+                <h2>{t("assistant.welcome")}</h2>
+                <p>{t("assistant.welcomeNote")}</p>
+                <div>
+                  {(options.data?.examples ?? []).map(({ question }) => (
+                    <button key={question} type="button" onClick={() => ask(question)}>
+                      {question}
+                    </button>
+                  ))}
+                </div>
               </div>
-            </div>
-          )}
-          {messages.map((message, i) => (
-            <Message
-              key={message.messageId || "live"}
-              message={message}
-              number={i + 1}
-              isNewest={message === newest}
-              isChosen={message === shown}
-              isSearching={searching === message.messageId}
-              marked={marked}
-              onMark={setMarked}
-              onChoose={() => setChosen(message.messageId)}
-              onAgain={() => ask(message.question, message.correcting)}
-              onCorrect={(change) => correct(message, change)}
-              onSearching={(isSearching) => setSearching(isSearching ? message.messageId : null)}
-              onSaid={(feedback) => talk.note(message.messageId, { feedback })}
-              onMade={(madeTime) => talk.note(message.messageId, { madeTime })}
-            />
-          ))}
+            )}
+            {messages.map((message, i) => (
+              <Message
+                key={message.messageId || "live"}
+                message={message}
+                number={i + 1}
+                isNewest={message === newest}
+                isChosen={message === shown}
+                isSearching={searching === message.messageId}
+                marked={marked}
+                onMark={setMarked}
+                onChoose={() => {
+                  if (message === shown) return;
+                  setChosen(message.messageId);
+                  setPointed(null);
+                }}
+                onAgain={() => ask(message.question, message.correcting)}
+                onCorrect={(change) => correct(message, change)}
+                onSearching={(isSearching) => setSearching(isSearching ? message.messageId : null)}
+                onSaid={(feedback) => talk.note(message.messageId, { feedback })}
+                onMade={(madeTime) => talk.note(message.messageId, { madeTime })}
+              />
+            ))}
+          </SourceOpener>
           <div ref={end} />
         </div>
         <footer className={styles.foot} ref={box}>
@@ -205,7 +222,7 @@ export function AssistantPage() {
           <AskBox
             label={t(subject?.deviceName ? "assistant.askOn" : "assistant.ask")}
             placeholder={
-              choice && !talk.isRunning
+              choice && !talk.isRunning && !narrow
                 ? t("assistant.askOrChoose", { most: choice.candidates.length })
                 : narrow
                   ? t("assistant.askShort")
@@ -219,13 +236,11 @@ export function AssistantPage() {
           />
         </footer>
       </section>
-      <div className={styles.side} data-side="plan">
-        {plan}
-      </div>
+      {!hasNoPanel && <div className={styles.side}>{plan}</div>}
       <Drawer
         open={open !== null}
         placement={open === "chats" ? "left" : "right"}
-        onClose={() => setOpen(null)}
+        onClose={close}
         size={320}
         styles={{ body: { padding: 0 } }}
       >

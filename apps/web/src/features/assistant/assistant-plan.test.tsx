@@ -102,6 +102,30 @@ describe("a plan", () => {
     await seen("Plan of answer 1", "Site time, Asia/Shanghai", "Every word was used");
   });
 
+  it("names the kind of question in the panel alone where an indicator says what is asked", async () => {
+    const indicator = makeChip({ slot: "indicators", label: "Indicator", value: "oil temperature" });
+    const kind = makeChip({ slot: "intent", label: "Question", value: "statistics" });
+    await openChat([makePlan([makeChip(), indicator, kind])]);
+    await until(() =>
+      expect(texts("article ul li")).toEqual(["Device Press 3", "Indicator oil temperature"]),
+    );
+    await seen("Questionfrom “press 3”statistics");
+  });
+
+  it("names the kind of question above the answer where nothing else says what is asked", async () => {
+    await openChat([makePlan([makeChip(), makeChip({ slot: "intent", label: "Question", value: "cause" })])]);
+    await until(() => expect(texts("article ul li")).toEqual(["Device Press 3", "Question cause"]));
+  });
+
+  it.each([
+    ["Device", "is at 51 °C. ", "is at 51 °C。"],
+    ["设备", "is at 51 °C。", "is at 51 °C. "],
+  ])("its labels say in which language the answer ends: %s", async (label, ended, not) => {
+    await openChat([makePlan([makeChip({ label })]), sentenceOf("精轧机 is at 51 °C")]);
+    await seen(ended);
+    expect(pageText()).not.toContain(not);
+  });
+
   it("marks what is not known yet, and names the words that are not understood", async () => {
     await openChat([
       makePlan([makeChip({ origin: "unknown", value: "a7" })], { notUnderstood: ["wobbly", "zork"] }),

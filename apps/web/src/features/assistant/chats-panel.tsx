@@ -14,6 +14,7 @@ import { Failed, Skeleton } from "../../ui/panels/panel-states.tsx";
 import { StateShape } from "../../ui/badges/state-shape.tsx";
 import { assistantKey, chatsQuery } from "./api.ts";
 import styles from "./assistant.module.css";
+import { NicknamesDialog } from "./nicknames-dialog.tsx";
 
 interface ChatsProps {
   chatId: string;
@@ -28,6 +29,7 @@ const focused = (input: ComponentRef<typeof Input> | null) => input?.focus();
 export function ChatsPanel({ chatId, onOpen, onNew }: ChatsProps) {
   const { t } = useTranslation();
   const [text, setText] = useState("");
+  const [showsNicknames, setNicknames] = useState(false);
   const query = useQuery(chatsQuery(text));
   const rows = query.data?.rows ?? [];
   const zone = browserZone();
@@ -80,7 +82,13 @@ export function ChatsPanel({ chatId, onOpen, onNew }: ChatsProps) {
           );
         })}
       </div>
-      <footer>{t("assistant.kept")}</footer>
+      <footer>
+        {t("assistant.kept")}
+        <Button type="link" size="small" onClick={() => setNicknames(true)}>
+          {t("assistant.nicknames.title")}
+        </Button>
+      </footer>
+      {showsNicknames && <NicknamesDialog onClose={() => setNicknames(false)} />}
     </section>
   );
 }

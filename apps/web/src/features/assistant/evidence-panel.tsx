@@ -1,5 +1,6 @@
 import type { AnswerPart, EvidencePart } from "@oilcloud/contract";
 import { Button } from "antd";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { saveFile } from "../../lib/browser/save-file.ts";
@@ -62,9 +63,14 @@ function Item({ evidence, isMarked, onMark }: ItemProps) {
   const { t } = useTranslation();
   const { number, kind, state, title, value, unit, detail, time, timeZone } = evidence;
   const link = evidenceLink(evidence);
+  const item = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isMarked) item.current?.scrollIntoView({ block: "nearest" });
+  }, [isMarked]);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- pointing at it marks it, and says nothing new
     <li
+      ref={item}
       id={`evidence-${number}`}
       data-marked={isMarked}
       onMouseEnter={() => onMark(number)}

@@ -17,12 +17,16 @@ interface FeedbackProps {
   messageId: string;
   said: Said | null;
   onSaid: (said: Said | null) => void;
+  /** Below each answer: yes or no first, and what was wrong after a no. */
+  isShort?: boolean;
 }
 
 /** Whether an answer was right, or what was wrong with it; the operator reads it with the plan. */
-export function Feedback({ question, messageId, said, onSaid }: FeedbackProps) {
+export function Feedback({ question, messageId, said, onSaid, isShort = false }: FeedbackProps) {
   const { t } = useTranslation();
   const [text, setText] = useState("");
+  const [saysNo, setSaysNo] = useState(false);
+  const asksYesOrNo = isShort && !saysNo && (said === null || said.kind === "right");
   const send = async (next: Said | null) => {
     try {
       await content("POST /system/assistant/feedback", {
@@ -36,10 +40,10 @@ export function Feedback({ question, messageId, said, onSaid }: FeedbackProps) {
   };
   const isWrong = said !== null && said.kind !== "right";
   return (
-    <div className={styles.feedback}>
+    <div className={styles.feedback} data-short={asksYesOrNo}>
       <b>{question}</b>
       <div>
-        {feedbackKinds.map((kind) => (
+        {(asksYesOrNo ? (["right"] as const) : feedbackKinds).map((kind) => (
           <button
             key={kind}
             type="button"
@@ -49,6 +53,11 @@ export function Feedback({ question, messageId, said, onSaid }: FeedbackProps) {
             {t(`assistant.said.${kind}`)}
           </button>
         ))}
+        {asksYesOrNo && (
+          <button type="button" aria-expanded={false} onClick={() => setSaysNo(true)}>
+            {t("assistant.saidNo")}
+          </button>
+        )}
       </div>
       {isWrong && said.text !== "" && <p>{said.text}</p>}
       {isWrong && said.text === "" && (

@@ -19,7 +19,8 @@ interface ChipsProps {
 export function PlanChips({ plan, isSearching, onSearching, onCorrect }: ChipsProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState<number | null>(null);
-  const subject = plan.chips.findIndex(({ slot }) => slot === "subject");
+  const chips = shownChips(plan);
+  const subject = chips.findIndex(({ slot }) => slot === "subject");
   const shown = isSearching ? subject : open;
   const change = (place: number | null) => {
     setOpen(place);
@@ -27,7 +28,7 @@ export function PlanChips({ plan, isSearching, onSearching, onCorrect }: ChipsPr
   };
   return (
     <ul className={styles.chips} aria-label={t("assistant.plan")}>
-      {plan.chips.map((chip, place) => (
+      {chips.map((chip, place) => (
         <li key={chip.slot}>
           <Chip
             chip={chip}
@@ -43,6 +44,12 @@ export function PlanChips({ plan, isSearching, onSearching, onCorrect }: ChipsPr
       ))}
     </ul>
   );
+}
+
+/** An indicator says what is asked; only the panel names the kind of question beside it. */
+function shownChips({ chips }: PlanPart): PlanChip[] {
+  const saysWhat = chips.some(({ slot }) => slot === "indicators" || slot === "prepare");
+  return chips.filter(({ slot }) => slot !== "intent" || !saysWhat);
 }
 
 interface ChipProps {
@@ -63,7 +70,7 @@ function Chip({ chip, plan, isOpen, onOpen, onCorrect }: ChipProps) {
     <>
       {kind === "changed" && <EditOutlined aria-hidden="true" />}
       {kind === "unknown" && <i aria-hidden="true">?</i>}
-      <span>{label}</span> <b>{value}</b>
+      <span>{label}</span> <b data-slot={chip.slot}>{value}</b>
     </>
   );
   const said = origin(chip);

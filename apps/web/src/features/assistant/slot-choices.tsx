@@ -102,7 +102,8 @@ export function PeriodPicker({ plan, onChoose }: Pick<ChoicesProps, "plan" | "on
     <DatePicker.RangePicker
       size="small"
       showTime={{ format: "HH:mm" }}
-      format="YYYY-MM-DD HH:mm"
+      // The year is in the calendar; with it, the ends of a period are cut off in the panel.
+      format="MM-DD HH:mm"
       aria-label={t("assistant.otherPeriod")}
       {...(period && {
         defaultValue: [shownInZone(period.fromMs, zone), shownInZone(period.toMs, zone)] as const,

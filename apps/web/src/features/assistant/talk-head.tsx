@@ -30,15 +30,16 @@ export function TalkHead({ device, customerName, hasModel, byModel, onModel, onO
         aria-label={t("assistant.chats")}
         onClick={() => onOpen("chats")}
       />
-      <h1>{device?.deviceName ?? t("assistant.name")}</h1>
-      {device?.state && <StateBadge state={device.state} />}
-      <span>{device?.deviceName ? customerName : t("assistant.asksBack")}</span>
+      <div className={styles.headTitle}>
+        <h1>{device?.deviceName ?? t("assistant.name")}</h1>
+        {device?.state && <StateBadge state={device.state} />}
+        <span className={styles.headNote}>{device?.deviceName ? customerName : t("assistant.asksBack")}</span>
+      </div>
       {device?.deviceId && device.deviceName && (
         <DiagnoseButton deviceId={device.deviceId} deviceName={device.deviceName} isSmall={narrow} />
       )}
       {hasModel && (
         <Segmented
-          className={styles.switch ?? ""}
           value={byModel ? "model" : "engine"}
           onChange={(value) => onModel(value === "model")}
           options={[

@@ -83,7 +83,7 @@ export function Message(props: MessageProps) {
         )}
         <div className={styles.tools}>
           {corrected && <span className={styles.origin}>{t("assistant.corrected")}</span>}
-          {!isRunning && parts.length > 0 && (
+          {!isRunning && !choice && parts.some(({ part }) => part !== "plan") && (
             <Button size="small" icon={<CopyOutlined aria-hidden="true" />} onClick={() => void copy()}>
               {t("assistant.copy")}
             </Button>
@@ -100,6 +100,7 @@ export function Message(props: MessageProps) {
                 messageId={messageId}
                 said={feedback}
                 onSaid={onSaid}
+                isShort
               />
             </div>
           )}

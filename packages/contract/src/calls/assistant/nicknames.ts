@@ -20,11 +20,18 @@ export type Nickname = Static<typeof Nickname>;
 /** A plain uuid, whose scope the handler checks. */
 const NicknameId = Type.String({ format: "uuid" });
 const id = Type.Object({ nicknameId: name });
+const NicknameText = Type.String({
+  minLength: 1,
+  maxLength: maxLengths.nickname,
+  pattern: namePattern,
+  ...withProblem("nicknameRequired"),
+  examples: ["老大哥"],
+});
 
 /** Nicknames belong to a tenant, and each is seen with its device. */
 export const nicknameCalls = {
   "GET /system/assistant/nicknames": {
-    summary: "List the nicknames by which the assistant knows devices in scope",
+    summary: "List the nicknames by which the assistant knows devices in scope, by device and nickname",
     access: viewing,
     query: Type.Object({ deviceId: optionalId(DeviceId), ...pageFields }),
     reply: { kind: "rows", schema: Nickname },
@@ -32,16 +39,13 @@ export const nicknameCalls = {
   "POST /system/assistant/nickname/add": {
     summary: "Give a device a nickname, known to everyone of its tenant who sees the device",
     access: managing,
-    body: Type.Object({
-      deviceId: DeviceId,
-      nickname: Type.String({
-        minLength: 1,
-        maxLength: maxLengths.nickname,
-        pattern: namePattern,
-        ...withProblem("nicknameRequired"),
-        examples: ["老大哥"],
-      }),
-    }),
+    body: Type.Object({ deviceId: DeviceId, nickname: NicknameText }),
+    reply: { kind: "data", schema: id },
+  },
+  "POST /system/assistant/nickname/change": {
+    summary: "Change a nickname",
+    access: managing,
+    body: Type.Object({ nicknameId: NicknameId, nickname: NicknameText }),
     reply: { kind: "data", schema: id },
   },
   "POST /system/assistant/nickname/remove": {

@@ -25,7 +25,7 @@ export const makeAuditedNicknames = (db: Db, clock: Clock) =>
 
 export const describeNicknameChange = describeFields(
   {
-    nickname: { zh: "别称", en: "Nickname" },
+    nickname: { zh: "别名", en: "Nickname" },
     deviceName: { zh: "设备名称", en: "Device name" },
   },
   ({ nickname }) => text(nickname),

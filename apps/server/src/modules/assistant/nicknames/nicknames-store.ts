@@ -1,5 +1,6 @@
 import { accountName } from "../../../platform/database/account-name.ts";
 import type { Db } from "../../../platform/database/connect.ts";
+import { type Page, paged } from "../../../platform/database/paging.ts";
 import { customerNameIn, type Scope, visibleDevices } from "../../../platform/scope.ts";
 
 export interface NewNickname {
@@ -10,6 +11,13 @@ export interface NewNickname {
   at: Date;
 }
 
+/** A nickname as it is kept. */
+export interface KeptNickname {
+  id: string;
+  deviceId: string;
+  tenantId: string;
+}
+
 /** What people call a device besides its name. A nickname belongs to the tenant of its device and is seen with the device. */
 export function makeNicknamesStore(db: Db) {
   const inScope = (scope: Scope) =>
@@ -18,7 +26,7 @@ export function makeNicknamesStore(db: Db) {
       .whereRef("assistant_nickname.tenant_id", "=", "customer.tenant_id");
 
   return {
-    list(scope: Scope, deviceId: string | null) {
+    list(scope: Scope, deviceId: string | null, page: Page) {
       let query = inScope(scope)
         .leftJoin("account", "account.id", "assistant_nickname.created_by")
         .select([
@@ -31,21 +39,49 @@ export function makeNicknamesStore(db: Db) {
           accountName().as("addedBy"),
         ]);
       if (deviceId) query = query.where("device.id", "=", deviceId);
-      return query.orderBy("device.name").orderBy("assistant_nickname.nickname").execute();
+      const ordered = query
+        .orderBy("device.name")
+        .orderBy("assistant_nickname.nickname")
+        .orderBy("assistant_nickname.id");
+      return paged(ordered, page);
     },
 
-    /** The device that has this nickname in the tenant of another one; null if none has. */
-    async taken(deviceId: string, nickname: string): Promise<string | null> {
+    /** The device of the tenant that a nickname would be confused with: it has it as its name, or as another nickname. */
+    async taken(
+      tenantId: string,
+      nickname: string,
+      except: string | null,
+    ): Promise<{ deviceId: string; name: string } | null> {
+      const wanted = nickname.toLowerCase();
       const row = await db
-        .selectFrom("device as own")
-        .innerJoin("customer", "customer.id", "own.customer_id")
-        .innerJoin("assistant_nickname", "assistant_nickname.tenant_id", "customer.tenant_id")
-        .innerJoin("device", "device.id", "assistant_nickname.device_id")
-        .where("own.id", "=", deviceId)
-        .where(({ eb, fn }) => eb(fn("lower", ["assistant_nickname.nickname"]), "=", nickname.toLowerCase()))
-        .select("device.name")
+        .selectFrom("device")
+        .innerJoin("customer", "customer.id", "device.customer_id")
+        .leftJoin("assistant_nickname", (join) =>
+          join
+            .onRef("assistant_nickname.device_id", "=", "device.id")
+            .onRef("assistant_nickname.tenant_id", "=", "customer.tenant_id")
+            .on(({ eb, fn }) => eb(fn("lower", ["assistant_nickname.nickname"]), "=", wanted)),
+        )
+        .where("customer.tenant_id", "=", tenantId)
+        .where(({ eb, fn, or, and }) => {
+          const isNickname = eb("assistant_nickname.id", "is not", null);
+          return or([
+            eb(fn("lower", ["device.name"]), "=", wanted),
+            except === null ? isNickname : and([isNickname, eb("assistant_nickname.id", "!=", except)]),
+          ]);
+        })
+        .select(["device.id as deviceId", "device.name"])
         .executeTakeFirst();
-      return row?.name ?? null;
+      return row ?? null;
+    },
+
+    async count(deviceId: string): Promise<number> {
+      const { count } = await db
+        .selectFrom("assistant_nickname")
+        .where("device_id", "=", deviceId)
+        .select(({ fn }) => fn.countAll<string>().as("count"))
+        .executeTakeFirstOrThrow();
+      return Number(count);
     },
 
     /** The tenant of a device; null where it is not in the scope. */
@@ -57,9 +93,20 @@ export function makeNicknamesStore(db: Db) {
       return device?.tenantId ?? null;
     },
 
-    /** No id where another request has added it in between. */
-    async add(within: Db, { tenantId, deviceId, nickname, accountId, at }: NewNickname): Promise<string[]> {
-      const row = await within
+    async one(scope: Scope, id: string): Promise<KeptNickname | null> {
+      const own = await inScope(scope)
+        .where("assistant_nickname.id", "=", id)
+        .select([
+          "assistant_nickname.id",
+          "device.id as deviceId",
+          "assistant_nickname.tenant_id as tenantId",
+        ])
+        .executeTakeFirst();
+      return own ?? null;
+    },
+
+    async add(within: Db, { tenantId, deviceId, nickname, accountId, at }: NewNickname): Promise<string> {
+      const { id } = await within
         .insertInto("assistant_nickname")
         .values({
           tenant_id: tenantId,
@@ -68,18 +115,13 @@ export function makeNicknamesStore(db: Db) {
           created_at: at,
           created_by: accountId,
         })
-        .onConflict((conflict) => conflict.doNothing())
         .returning("id")
-        .executeTakeFirst();
-      return row ? [row.id] : [];
+        .executeTakeFirstOrThrow();
+      return id;
     },
 
-    async isInScope(scope: Scope, id: string): Promise<boolean> {
-      const own = await inScope(scope)
-        .where("assistant_nickname.id", "=", id)
-        .select("assistant_nickname.id")
-        .executeTakeFirst();
-      return own !== undefined;
+    async change(within: Db, id: string, nickname: string): Promise<void> {
+      await within.updateTable("assistant_nickname").set({ nickname }).where("id", "=", id).execute();
     },
 
     async remove(within: Db, id: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { AnswerLine, ChatDetail, ChatRow, PlanChip, PlanPart } from "@oilcloud/contract";
-import { expect, vi } from "vitest";
+import { beforeEach, expect, vi } from "vitest";
 import { pressKey, showPage, type, until } from "../../../testing/page.tsx";
 import { listed, ok, stubServer } from "../../../testing/stub-server.ts";
 import { AssistantPage } from "../assistant-page.tsx";
@@ -81,6 +81,13 @@ const answers = {
     { deviceId: "d1", deviceName: "Press 3", customerName: "Plant A", state: "normal" },
   ]),
 };
+
+/** As wide as a desk's screen, or as a phone's; the browser of the tests is in between. */
+export function atWidth(width: number): void {
+  const { happyDOM } = window as unknown as { happyDOM: { setViewport(size: object): void } };
+  happyDOM.setViewport({ width, height: 900 });
+}
+beforeEach(() => atWidth(1440));
 
 /** Opens the page; each question gets an answer that is written by hand, line by line. */
 export function open(given: Parameters<typeof stubServer>[0] = {}, address = "/assistant") {

@@ -15,6 +15,7 @@ import { DeviceRecordHead } from "./device-head.tsx";
 import { GatewayPanel } from "./gateway-panel.tsx";
 import { newestTime, unknownKeys, withLiveReadings } from "./live-readings.ts";
 import { FleetDialog, type OpenDialog } from "../dialogs/open-dialog.tsx";
+import { NicknamesPanel } from "./nicknames-panel.tsx";
 import { ReadingTiles } from "./reading-tiles.tsx";
 import { SensorsPanel } from "./sensors-panel.tsx";
 import { useMayManage } from "../../../lib/session/use-may-manage.ts";
@@ -65,6 +66,7 @@ function DeviceDetail({ deviceId }: { deviceId: string }) {
       <DeviceRecordHead device={known} onOpen={mayManage ? setOpen : null} />
       {known.isGateway && <GatewayPanel gateway={known} />}
       <SensorsPanel device={known} mayManage={mayManage} />
+      <NicknamesPanel deviceId={deviceId} mayManage={mayManage} />
       <Panel title={t("fleet.detail.readings")} note={t("fleet.detail.readingsNote")}>
         {readings.data ? (
           <ReadingTiles readings={withLiveReadings(readings.data, live)} timeZone={known.timeZone} />

@@ -50,7 +50,7 @@ export const audit = {
     visit: "巡访",
     report: "报告",
     reportSchedule: "报告计划",
-    nickname: "设备别称",
+    nickname: "设备别名",
     quota: "配额",
     messageChannel: "消息通道",
     tenant: "经销商",
