@@ -2,6 +2,7 @@ import { defineConfig } from "vitest/config";
 
 const journeysOf = (...names: string[]) => names.map((name) => `e2e/${name}.test.ts`);
 const ownServers = journeysOf(
+  "abroad",
   "alarm-mail",
   "alarm-storm",
   "backup",

@@ -31,8 +31,9 @@ export function makeAudited({ db, clock, entity, read }: AuditedOptions) {
     ids: readonly string[],
     work: (trx: Db) => Promise<T>,
     added: (result: T) => readonly string[],
+    within?: Db,
   ): Promise<T> {
-    return db.transaction().execute(async (trx) => {
+    const inTransaction = async (trx: Db) => {
       const before = await byId(trx, ids);
       const result = await work(trx);
       const all = [...new Set([...ids, ...added(result)])];
@@ -48,14 +49,16 @@ export function makeAudited({ db, clock, entity, read }: AuditedOptions) {
       });
       await writeAudits(trx, changes);
       return result;
-    });
+    };
+    return within ? inTransaction(within) : db.transaction().execute(inTransaction);
   }
 
   return {
     /** Changes or removes. */
     change: <T>(ids: readonly string[], work: (trx: Db) => Promise<T>) => run(ids, work, () => []),
     add: (work: (trx: Db) => Promise<string>) => run([], work, (id) => [id]),
-    addAll: (work: (trx: Db) => Promise<string[]>) => run([], work, (ids) => ids),
+    /** `within` a transaction of the caller's, if there is one. */
+    addAll: (work: (trx: Db) => Promise<string[]>, within?: Db) => run([], work, (ids) => ids, within),
   };
 }
 

@@ -22,7 +22,7 @@ export interface Place {
 }
 
 /** The name of a region; the text itself if it is no code. */
-function regionName(region: string, language: Language): string {
+export function regionName(region: string, language: Language): string {
   const known = regionOf(region);
   return known ? labelIn(language, known) : region;
 }

@@ -6,7 +6,7 @@ const otherClasses =
 
 interface Written {
   key: OilKey;
-  /** "hm46" of L-HM 46 anti-wear hydraulic oil */
+  /** "hm46" of L-HM 46 */
   designation: string;
   /** "46" */
   grade: string;
@@ -30,19 +30,17 @@ const withoutL = (text: string): string => text.replace(/^l(?=[a-z])/, "");
 
 const known: Written[] = (Object.keys(oils) as OilKey[]).map((key) => {
   const { zh, en } = oils[key];
-  // The designation is what both languages write alike: "L-HM 46".
-  const shared = en.slice(0, commonLength(zh, en));
+  // What the Chinese name begins with: "L-HM 46 ".
+  const shared = /^[^\u4e00-\u9fff]*/.exec(zh)?.[0] ?? "";
   const designation = withoutL(plain(shared));
-  const nouns = [zh.slice(shared.length), en.slice(shared.length)].map(plain);
-  const names = [designation, plain(key), ...[zh, en].map((name) => withoutL(plain(name)))];
+  const noun = en
+    .replace(/^ISO VG \d+ /, "")
+    .replace(/ \(.*\)$/, "")
+    .replace(shared, "");
+  const nouns = [zh.slice(shared.length), noun].map(plain);
+  const names = [designation, plain(key), ...[zh, en, shared + noun].map((name) => withoutL(plain(name)))];
   return { key, designation, grade: /\d+$/.exec(designation)?.[0] ?? "", nouns, names };
 });
-
-function commonLength(one: string, other: string): number {
-  let length = 0;
-  while (length < one.length && one[length] === other[length]) length++;
-  return length;
-}
 
 /** The one oil of the catalogue that a text names, however it is written; null for anything else. */
 export function oilNamed(text: string): OilKey | null {

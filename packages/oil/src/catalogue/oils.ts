@@ -23,10 +23,11 @@ export interface Oil extends Label {
 export const mineralOilWater = { a: -1189.458, b: 6.65036 } as const satisfies WaterSolubility;
 export const transformerOilWater = { a: -1567, b: 7.0895 } as const satisfies WaterSolubility;
 
+/** English names begin with the grade of ISO 3448, which is known everywhere; Chinese ones with the class of GB/T 7631. */
 export const oils = {
   hm32: {
     zh: "L-HM 32 抗磨液压油",
-    en: "L-HM 32 anti-wear hydraulic oil",
+    en: "ISO VG 32 anti-wear hydraulic oil (L-HM 32)",
     grade: "vg32",
     density15: 868,
     epsilon40: 2.24,
@@ -36,7 +37,7 @@ export const oils = {
   },
   hm46: {
     zh: "L-HM 46 抗磨液压油",
-    en: "L-HM 46 anti-wear hydraulic oil",
+    en: "ISO VG 46 anti-wear hydraulic oil (L-HM 46)",
     grade: "vg46",
     density15: 873,
     epsilon40: 2.25,
@@ -46,7 +47,7 @@ export const oils = {
   },
   hm68: {
     zh: "L-HM 68 抗磨液压油",
-    en: "L-HM 68 anti-wear hydraulic oil",
+    en: "ISO VG 68 anti-wear hydraulic oil (L-HM 68)",
     grade: "vg68",
     density15: 880,
     epsilon40: 2.26,
@@ -56,7 +57,7 @@ export const oils = {
   },
   hm100: {
     zh: "L-HM 100 抗磨液压油",
-    en: "L-HM 100 anti-wear hydraulic oil",
+    en: "ISO VG 100 anti-wear hydraulic oil (L-HM 100)",
     grade: "vg100",
     density15: 885,
     epsilon40: 2.27,
@@ -66,7 +67,7 @@ export const oils = {
   },
   hv46: {
     zh: "L-HV 46 低温液压油",
-    en: "L-HV 46 low-temperature hydraulic oil",
+    en: "ISO VG 46 low-temperature hydraulic oil (L-HV 46)",
     grade: "vg46",
     density15: 868,
     epsilon40: 2.24,
@@ -76,7 +77,7 @@ export const oils = {
   },
   ckc220: {
     zh: "L-CKC 220 中负荷齿轮油",
-    en: "L-CKC 220 medium-duty gear oil",
+    en: "ISO VG 220 medium-duty gear oil (L-CKC 220)",
     grade: "vg220",
     density15: 893,
     epsilon40: 2.32,
@@ -86,7 +87,7 @@ export const oils = {
   },
   ckd150: {
     zh: "L-CKD 150 重负荷齿轮油",
-    en: "L-CKD 150 heavy-duty gear oil",
+    en: "ISO VG 150 heavy-duty gear oil (L-CKD 150)",
     grade: "vg150",
     density15: 890,
     epsilon40: 2.33,
@@ -96,7 +97,7 @@ export const oils = {
   },
   ckd220: {
     zh: "L-CKD 220 重负荷齿轮油",
-    en: "L-CKD 220 heavy-duty gear oil",
+    en: "ISO VG 220 heavy-duty gear oil (L-CKD 220)",
     grade: "vg220",
     density15: 895,
     epsilon40: 2.34,
@@ -106,7 +107,7 @@ export const oils = {
   },
   ckd320: {
     zh: "L-CKD 320 重负荷齿轮油",
-    en: "L-CKD 320 heavy-duty gear oil",
+    en: "ISO VG 320 heavy-duty gear oil (L-CKD 320)",
     grade: "vg320",
     density15: 900,
     epsilon40: 2.35,
@@ -116,7 +117,7 @@ export const oils = {
   },
   ckd460: {
     zh: "L-CKD 460 重负荷齿轮油",
-    en: "L-CKD 460 heavy-duty gear oil",
+    en: "ISO VG 460 heavy-duty gear oil (L-CKD 460)",
     grade: "vg460",
     density15: 904,
     epsilon40: 2.36,
@@ -126,7 +127,7 @@ export const oils = {
   },
   pao320: {
     zh: "PAO 320 风电合成齿轮油",
-    en: "PAO 320 synthetic wind gear oil",
+    en: "ISO VG 320 synthetic wind gear oil (PAO 320)",
     grade: "vg320Pao",
     density15: 860,
     epsilon40: 2.3,
@@ -136,7 +137,7 @@ export const oils = {
   },
   tsa32: {
     zh: "L-TSA 32 汽轮机油",
-    en: "L-TSA 32 turbine oil",
+    en: "ISO VG 32 turbine oil (L-TSA 32)",
     grade: "vg32",
     density15: 862,
     epsilon40: 2.17,
@@ -146,7 +147,7 @@ export const oils = {
   },
   tsa46: {
     zh: "L-TSA 46 汽轮机油",
-    en: "L-TSA 46 turbine oil",
+    en: "ISO VG 46 turbine oil (L-TSA 46)",
     grade: "vg46",
     density15: 868,
     epsilon40: 2.18,
@@ -156,7 +157,7 @@ export const oils = {
   },
   tgsb32: {
     zh: "L-TGSB 32 燃气轮机油",
-    en: "L-TGSB 32 gas turbine oil",
+    en: "ISO VG 32 gas turbine oil (L-TGSB 32)",
     grade: "vg32",
     density15: 860,
     epsilon40: 2.17,
@@ -166,7 +167,7 @@ export const oils = {
   },
   dab46: {
     zh: "L-DAB 46 空气压缩机油",
-    en: "L-DAB 46 air compressor oil",
+    en: "ISO VG 46 air compressor oil (L-DAB 46)",
     grade: "vg46",
     density15: 870,
     epsilon40: 2.2,
@@ -176,7 +177,7 @@ export const oils = {
   },
   dah46: {
     zh: "L-DAH 46 螺杆空压机油",
-    en: "L-DAH 46 screw compressor oil",
+    en: "ISO VG 46 screw compressor oil (L-DAH 46)",
     grade: "vg46",
     density15: 866,
     epsilon40: 2.2,
@@ -186,7 +187,7 @@ export const oils = {
   },
   dah68: {
     zh: "L-DAH 68 螺杆空压机油",
-    en: "L-DAH 68 screw compressor oil",
+    en: "ISO VG 68 screw compressor oil (L-DAH 68)",
     grade: "vg68",
     density15: 870,
     epsilon40: 2.21,

@@ -37,7 +37,7 @@ it("adds up each grade of oil by itself, named by the machine's oil", () => {
   const visits = [filled("hm46", 6000), filled("ckd320", 800), filled("hm46", 1200)];
   const parts = partsToBring(visits.map((each, i) => ({ deviceId: String(i), parts: each })));
   expect(parts.map(({ name, amount }) => [name, amount])).toEqual([
-    ["New oil L-HM 46 anti-wear hydraulic oil", 7200],
+    ["New oil ISO VG 46 anti-wear hydraulic oil (L-HM 46)", 7200],
     [expect.stringContaining("320"), 800],
   ]);
 });

@@ -64,6 +64,21 @@ const list = (query: string, who = "root") =>
   platform.ask<FleetDevice>(who, "GET", `dataanalysis/listDeviceInfo?${query}`);
 
 describe("a device", () => {
+  it("is added with its sensors, or not at all", async () => {
+    const deviceName = "Mill stand 2";
+    const probe = { model: "epluseMop301", sensorName: "Water probe" };
+    const refused = await add(
+      { deviceName, sensors: [probe, { ...probe, sensorName: " " }] },
+      "customer",
+      "en",
+    );
+    expect(refused.code).not.toBe(200);
+    const deviceId = await added({ deviceName, sensors: [probe] });
+    expect((await record(deviceId)).sensors).toMatchObject([probe]);
+    const { rows } = await platform.ask("root", "GET", "audit/list?pageSize=5&entity=sensor");
+    expect(rows?.[0]).toMatchObject({ title: `${deviceName} · Water probe` });
+  });
+
   it("of a customer outside China is listed and opens, with the country for its place", async () => {
     const site = { customerName: "Leeds works", areaNo: "", country: "GB", timeZone: "Europe/London" };
     const { data } = await platform.ask<{ customerId: string }>("dealer", "POST", "customer", site);
@@ -83,7 +98,7 @@ describe("a device", () => {
     expect(await record(id)).toMatchObject({
       deviceName: "2# mill",
       ...everything,
-      oilName: "L-HM 46 anti-wear hydraulic oil",
+      oilName: "ISO VG 46 anti-wear hydraulic oil (L-HM 46)",
       machineTypeName: "Hydraulic power unit",
       industryName: "Iron and steel",
       groupName: "Default group",

@@ -18,7 +18,7 @@ export interface DevicesDeps {
   audited: Audited;
   records: DeviceRecordsStore;
   list: DeviceList;
-  sensors: Pick<Sensors, "ofDevice">;
+  sensors: Pick<Sensors, "ofDevice" | "fit">;
   telemetry: FleetTelemetry;
   events: Pick<Events, "emit">;
   removal: Removal;
@@ -31,6 +31,7 @@ export interface NewDevice extends DeviceEntry {
   groupId: string;
   deviceName: string;
   machineType: string;
+  sensors?: readonly { model: string; sensorName: string }[];
 }
 
 /** What a reading is judged by: the edge has to load a device again when these change. */
@@ -126,13 +127,15 @@ export function makeDevices({
       const deviceId = await explainConstraint(
         audited.add(async (trx) => {
           await refuseNewDevices(trx, entry.customerId, 1);
-          return store.add(trx, {
+          const id = await store.add(trx, {
             ...columnsOf(entry),
             customer_id: entry.customerId,
             group_id: entry.groupId,
             name: entry.deviceName.trim(),
             machine_type: entry.machineType,
           });
+          await sensors.fit(trx, id, entry.sensors ?? []);
+          return id;
         }),
       );
       return { deviceId };

@@ -135,7 +135,7 @@ describe("checking a sheet", () => {
           {
             column: "Oil",
             sentence:
-              'Imported as free text. Did you mean "L-HM 46 anti-wear hydraulic oil"? Correct it in the sheet',
+              'Imported as free text. Did you mean "ISO VG 46 anti-wear hydraulic oil (L-HM 46)"? Correct it in the sheet',
           },
         ],
       ],

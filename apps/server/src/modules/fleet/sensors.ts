@@ -3,6 +3,7 @@ import type { FieldSensor, SensorInfo, SensorModelInfo } from "@oilcloud/contrac
 import type { Viewer } from "../../platform/actor.ts";
 import { type Paged, pageOf } from "../../platform/database/paging.ts";
 import type { Audited } from "../../platform/audited.ts";
+import type { Db } from "../../platform/database/connect.ts";
 import { labelIn } from "../../platform/labels.ts";
 import type { Clock } from "../../platform/clock.ts";
 import { AppError } from "../../platform/errors.ts";
@@ -116,6 +117,23 @@ export function makeSensors(store: SensorsStore, audited: Audited, clock: Clock)
       };
       const id = await audited.add((trx) => store.add(trx, sensor));
       return presentOne(viewer, id);
+    },
+
+    /** The sensors of a new device, in the transaction that adds it. */
+    async fit(
+      within: Db,
+      deviceId: string,
+      entries: readonly { model: string; sensorName: string }[],
+    ): Promise<void> {
+      const installed_at = clock();
+      await audited.addAll(async (trx) => {
+        const ids: string[] = [];
+        for (const { model, sensorName } of entries)
+          ids.push(
+            await store.add(trx, { device_id: deviceId, model, name: sensorName.trim(), installed_at }),
+          );
+        return ids;
+      }, within);
     },
 
     async modify(viewer: Viewer, id: string, entry: SensorEntry): Promise<SensorInfo> {

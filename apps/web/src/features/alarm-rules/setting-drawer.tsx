@@ -2,7 +2,9 @@ import type { AlarmSetting } from "@oilcloud/contract";
 import { alarmLevels } from "@oilcloud/contract/values";
 import { useQuery } from "@tanstack/react-query";
 import { Checkbox, Form, Switch } from "antd";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useReportUnsaved, useUnsavedChanges } from "../../ui/dialogs/unsaved-changes.tsx";
 import { FormDrawer } from "../../ui/dialogs/form-drawer.tsx";
 import formStyles from "../../ui/forms/form-grid.module.css";
 import { LightTheme } from "../../ui/theme/light-theme.tsx";
@@ -34,6 +36,9 @@ export function SettingDrawer({ setting, customerId, deviceId = null, onClose }:
   const options = useQuery(settingOptionsQuery());
   const [form] = Form.useForm<SettingValues>();
   const save = useSaveSetting(form, setting?.settingId ?? null, onClose);
+  const [typed, setTyped] = useState(false);
+  const changes = useUnsavedChanges();
+  useReportUnsaved(typed, changes.setUnsaved);
   const key = Form.useWatch("key", form) ?? "";
   const watched = Form.useWatch("levels", form) ?? [];
   const unit = options.data?.indicators.find((each) => each.key === key)?.unit ?? "";
@@ -48,7 +53,7 @@ export function SettingDrawer({ setting, customerId, deviceId = null, onClose }:
           busy: save.busy,
           run: () => form.submit(),
         }}
-        onClose={onClose}
+        onClose={() => changes.leave(onClose)}
       >
         <ProblemNote text={save.problem} />
         {save.taken && <ProblemNote text={t("alarmSettings.form.taken", { sentence: save.taken })} />}
@@ -57,7 +62,10 @@ export function SettingDrawer({ setting, customerId, deviceId = null, onClose }:
           layout="vertical"
           initialValues={setting ? settingValues(setting) : emptySetting(customerId, deviceId)}
           onFinish={save.run}
-          onValuesChange={save.forget}
+          onValuesChange={() => {
+            setTyped(true);
+            save.forget();
+          }}
           scrollToFirstError
         >
           <h3 className={formStyles.heading}>{t("alarmSettings.part.target")}</h3>
@@ -99,6 +107,7 @@ export function SettingDrawer({ setting, customerId, deviceId = null, onClose }:
           </div>
         </Form>
       </FormDrawer>
+      {changes.question}
     </LightTheme>
   );
 }

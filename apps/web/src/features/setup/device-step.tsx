@@ -1,11 +1,11 @@
 import type { AppContract, Input as CallInput } from "@oilcloud/contract";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Form, Input, InputNumber, Select } from "antd";
-import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { content } from "../../lib/http/call.ts";
 import { toast } from "../../lib/toast/toast.ts";
 import { ProblemNote } from "../../ui/notices/problem-note.tsx";
+import { setupQuery } from "./setup-query.ts";
 import { StepFrame, StepPanel, type StepWays } from "./step-frame.tsx";
 import styles from "./setup.module.css";
 import { problemOf } from "../../lib/http/failure-sentence.ts";
@@ -47,27 +47,17 @@ export function DeviceStep({ customerId, onDone, ...ways }: DeviceStepProps) {
     queryKey: ["people", "sensor-models"],
     queryFn: async () => (await content("GET /system/sensor/listModels")).rows,
   });
-  /** What an attempt that failed half-way has already made, so that the next one continues there. */
-  const made = useRef<{ deviceId: string | null; models: Set<SensorModel> }>({
-    deviceId: null,
-    models: new Set(),
-  });
-  async function deviceOf(device: Omit<DeviceValues, "models">): Promise<string> {
-    const { oilNo, ...rest } = device;
-    const { rows: groups } = await content("GET /system/devicegroup/list", { query: { customerId } });
-    const groupId = groups.find(({ isDefault }) => isDefault)?.groupId ?? "";
-    const body = { customerId, groupId, ...rest, ...(oilNo && { oilNo }) };
-    return (await content("POST /system/customerdevice", { body })).deviceId;
-  }
+  /** The device with its sensors in one call, so that nothing is left of an attempt that fails. */
   const save = useMutation({
-    mutationFn: async ({ models: chosen, ...device }: DeviceValues) => {
-      const deviceId = (made.current.deviceId ??= await deviceOf(device));
-      for (const model of chosen) {
-        if (made.current.models.has(model)) continue;
-        const sensorName = models.data?.find((each) => each.model === model)?.modelName ?? model;
-        await content("POST /system/sensor", { body: { deviceId, model, sensorName } });
-        made.current.models.add(model);
-      }
+    mutationFn: async ({ models: chosen, oilNo, ...device }: DeviceValues) => {
+      const { rows: groups } = await content("GET /system/devicegroup/list", { query: { customerId } });
+      const groupId = groups.find(({ isDefault }) => isDefault)?.groupId ?? "";
+      const sensors = chosen.map((model) => ({
+        model,
+        sensorName: models.data?.find((each) => each.model === model)?.modelName ?? model,
+      }));
+      const body = { customerId, groupId, ...device, ...(oilNo && { oilNo }), sensors };
+      await content("POST /system/customerdevice", { body });
     },
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: ["people"] });
@@ -75,6 +65,8 @@ export function DeviceStep({ customerId, onDone, ...ways }: DeviceStepProps) {
       toast.success(t("setup.device.added"));
       onDone();
     },
+    // Where only the answer was lost, the device is there, and the step says so.
+    onError: () => queries.invalidateQueries({ queryKey: setupQuery.queryKey }),
   });
   const choices = (rows: readonly { key: string; name: string }[] | undefined) =>
     (rows ?? []).map(({ key, name }) => ({ value: key, label: name }));

@@ -7,7 +7,8 @@ import { content } from "../../lib/http/call.ts";
 import { Copyable } from "../../ui/buttons/copyable.tsx";
 import { ProblemNote } from "../../ui/notices/problem-note.tsx";
 import { ArrivalPanel } from "./arrival-panel.tsx";
-import { type Client, clients, exampleValues, sendLines } from "./send-lines.ts";
+import { InstallerSheet } from "./installer-sheet.tsx";
+import { type Client, clients, exampleValues, type Sending, sendLines } from "./send-lines.ts";
 import { setupQuery } from "./setup-query.ts";
 import { StepFrame, type StepWays } from "./step-frame.tsx";
 import styles from "./setup.module.css";
@@ -20,76 +21,86 @@ interface ReadingStepProps extends StepWays {
 
 const lookMs = 2000;
 
-/** How to send the first reading, and the place where it shows as it arrives. */
+/** How to send the first reading, the place where it shows as it arrives, and the page to hand to whoever connects the device. */
 export function ReadingStep({ deviceId, onDone, ...ways }: ReadingStepProps) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const [arrived, setArrived] = useState(false);
+  const [nowMs] = useState(() => Date.now());
   const device = useQuery({
     queryKey: ["people", "first-device", deviceId],
     queryFn: () => content("GET /system/customerdevice/getDevice", { query: { deviceId } }),
     refetchInterval: lookMs,
   });
+  const issue = useMutation({
+    mutationFn: () => content("POST /system/customerdevice/issueToken", { body: { deviceId } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ["people", "first-device"] }),
+  });
   const onArrived = useCallback(() => {
     setArrived(true);
     void queries.invalidateQueries({ queryKey: setupQuery.queryKey });
   }, [queries]);
+  const keys = device.data?.sensors.flatMap(({ indicators }) => indicators.map(({ key }) => key)) ?? [];
+  const sending: Sending | null = issue.data
+    ? {
+        host: location.hostname,
+        port: issue.data.mqttPort ?? 1883,
+        secure: issue.data.mqttSecure,
+        origin: location.origin,
+        token: issue.data.token,
+        values: exampleValues(keys),
+        nowMs,
+      }
+    : null;
   return (
     <StepFrame {...ways} main={{ text: t("setup.finish"), run: onDone, disabled: !arrived }}>
       <div className={styles.sending}>
         <section className={styles.panel}>
           <h2>{t("setup.reading.title")}</h2>
-          {device.data && <HowToSend device={device.data} />}
+          {device.data && <Token device={device.data} issue={issue} />}
+          {device.data && sending && <HowToSend deviceName={device.data.deviceName} sending={sending} />}
         </section>
         {device.data && <ArrivalPanel device={device.data} onArrived={onArrived} />}
+        {device.data && sending && <InstallerSheet device={device.data} sending={sending} />}
       </div>
     </StepFrame>
   );
 }
 
+interface TokenProps {
+  device: DeviceRecord;
+  issue: { data: unknown; error: Error | null; isPending: boolean; mutate: () => void };
+}
+
 /** The token is created as soon as it is needed, unless one exists that may be in use. */
-function HowToSend({ device }: { device: DeviceRecord }) {
+function Token({ device, issue }: TokenProps) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
-  const [nowMs] = useState(() => Date.now());
-  const [client, setClient] = useState<Client>("mosquitto_pub");
-  const issue = useMutation({
-    mutationFn: () =>
-      content("POST /system/customerdevice/issueToken", { body: { deviceId: device.deviceId } }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ["people", "first-device"] }),
-  });
   const asked = useRef(false);
   useEffect(() => {
     if (device.tokenTime !== null || asked.current) return;
     asked.current = true;
     issue.mutate();
   }, [device.tokenTime, issue]);
-
-  if (!issue.data)
-    return (
-      <>
-        <p className={styles.note}>{t("setup.reading.hasToken")}</p>
-        <ProblemNote text={problemOf(issue.error)} />
-        <Button loading={issue.isPending} onClick={() => issue.mutate()}>
-          {t("setup.reading.newToken")}
-        </Button>
-      </>
-    );
-  const port = issue.data.mqttPort ?? 1883;
-  const keys = device.sensors.flatMap(({ indicators }) => indicators.map(({ key }) => key));
-  const lines = sendLines(client, {
-    host: location.hostname,
-    port,
-    secure: issue.data.mqttSecure,
-    origin: location.origin,
-    token: issue.data.token,
-    values: exampleValues(keys),
-    nowMs,
-  });
+  if (issue.data) return null;
   return (
     <>
-      <p className={styles.note}>{device.deviceName}</p>
-      <Copyable label={t("setup.reading.token")} text={issue.data.token} />
+      <p className={styles.note}>{t("setup.reading.hasToken")}</p>
+      <ProblemNote text={problemOf(issue.error)} />
+      <Button loading={issue.isPending} onClick={() => issue.mutate()}>
+        {t("setup.reading.newToken")}
+      </Button>
+    </>
+  );
+}
+
+function HowToSend({ deviceName, sending }: { deviceName: string; sending: Sending }) {
+  const { t } = useTranslation();
+  const [client, setClient] = useState<Client>("mosquitto_pub");
+  const lines = sendLines(client, sending);
+  return (
+    <>
+      <p className={styles.note}>{deviceName}</p>
+      <Copyable label={t("setup.reading.token")} text={sending.token} />
       <p className={styles.note}>{t("setup.reading.tokenOnce")}</p>
       <Tabs
         activeKey={client}
@@ -102,8 +113,8 @@ function HowToSend({ device }: { device: DeviceRecord }) {
       <dl className={styles.facts}>
         {(
           [
-            ["server", location.hostname],
-            ["port", String(port)],
+            ["server", sending.host],
+            ["port", String(sending.port)],
             ["user", t("setup.reading.userIsToken")],
             ["answer", t("setup.reading.answerNote")],
           ] as const

@@ -20,7 +20,14 @@ interface Lines {
   timed: string | null;
 }
 
-const topic = "v1/devices/me/telemetry";
+export const topic = "v1/devices/me/telemetry";
+
+export const mqttAddress = ({ host, port, secure }: Pick<Sending, "host" | "port" | "secure">): string =>
+  `${secure ? "mqtts" : "mqtt"}://${host}:${port}`;
+
+/** For a device that is set up by reading a code: what it connects to, and as whom. */
+export const connectionText = (sending: Sending): string =>
+  JSON.stringify({ url: mqttAddress(sending), username: sending.token, topic });
 
 /** What to paste into a terminal to send a reading with each client. */
 export function sendLines(
@@ -53,7 +60,7 @@ export function sendLines(
         send: [
           'import { connectAsync } from "mqtt";',
           "",
-          `const client = await connectAsync("${secure ? "mqtts" : "mqtt"}://${host}:${port}", { username: "${token}" });`,
+          `const client = await connectAsync("${mqttAddress({ host, port, secure })}", { username: "${token}" });`,
           `await client.publishAsync("${topic}", JSON.stringify(${json}), { qos: 1 });`,
           "await client.endAsync();",
         ].join("\n"),

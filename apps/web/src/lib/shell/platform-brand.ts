@@ -1,4 +1,7 @@
+import { homeCountry } from "@oilcloud/contract/values";
 import { create } from "zustand";
+import { startWeeksAsIn } from "../format/week-start.ts";
+import { browserCountry } from "../people/browser-country.ts";
 
 interface PlatformBrand {
   /** What the platform is called for this user; empty until it is known, or where no one named it. */
@@ -12,4 +15,8 @@ export const usePlatformBrand = create<PlatformBrand>()(() => ({ name: "", count
 
 export const namePlatform = (name: string): void => usePlatformBrand.setState({ name });
 
-export const placePlatform = (country: string | null): void => usePlatformBrand.setState({ country });
+/** Calendars follow the country, too. */
+export function placePlatform(country: string | null): void {
+  usePlatformBrand.setState({ country });
+  startWeeksAsIn(country ?? browserCountry() ?? homeCountry);
+}

@@ -8,6 +8,8 @@ import {
   fleetFilter,
   GroupName,
   GroupOfDevice,
+  SensorModelName,
+  SensorName,
 } from "../../fields/fleet-fields.ts";
 import { DisplayIndex } from "../condition/data-screen-answers.ts";
 import {
@@ -20,6 +22,7 @@ import {
 } from "./device-answers.ts";
 import { managing, viewing } from "../../access/call-access.ts";
 
+const mostSensorsAtOnce = 50;
 const { machineType, ...details } = deviceFields;
 
 export const deviceCalls = {
@@ -68,7 +71,7 @@ export const deviceCalls = {
     reply: { kind: "data", schema: DeviceOptions },
   },
   "POST /system/customerdevice": {
-    summary: "Create a device in a group of a customer",
+    summary: "Create a device in a group of a customer, with its sensors: all of it or nothing",
     access: managing,
     body: Type.Object({
       customerId: CustomerId,
@@ -76,6 +79,11 @@ export const deviceCalls = {
       deviceName: DeviceName,
       machineType,
       ...Type.Partial(Type.Object(details)).properties,
+      sensors: Type.Optional(
+        Type.Array(Type.Object({ model: SensorModelName, sensorName: SensorName }), {
+          maxItems: mostSensorsAtOnce,
+        }),
+      ),
     }),
     reply: { kind: "data", schema: Type.Object({ deviceId: Type.String() }) },
   },

@@ -178,6 +178,25 @@ const MapCountry = Type.Object({
   secondLevelCst: Type.Integer(),
 });
 
+/** Sites that the world map shows as one: a place abroad, or a part of China. */
+const WorldPlace = Type.Object({
+  key: name,
+  /** ISO 3166-1 alpha-2. */
+  country: name,
+  countryName: name,
+  /** ISO 3166-2 or as entered; empty in China and where it is not known. */
+  region: name,
+  regionName: name,
+  /** As entered; empty in China and where it is not known. */
+  city: name,
+  /** In China the area with most of these devices; empty abroad and where it is not known. */
+  areaNo: name,
+  /** The smallest of these that is known, as people name it. */
+  placeName: name,
+  timeZone: name,
+  ...mapFigures,
+});
+
 export const MapData = Type.Object({
   /** Figures of the whole area shown; of the whole fleet, other countries included, without areaNo. */
   distributorMapBase: Type.Object({ areaName: name, areaNo: name, ...mapFigures }),
@@ -187,6 +206,8 @@ export const MapData = Type.Object({
   sites: Type.Array(MapSite),
   /** Other countries, most devices first; only for the whole country. */
   countries: Type.Array(MapCountry),
+  /** All places of the fleet, the most urgent first; only for the whole fleet, and none for custom data. */
+  world: Type.Array(WorldPlace),
 });
 export type MapData = Static<typeof MapData>;
 

@@ -59,6 +59,11 @@ export interface FleetCustomer {
   tenantName: string;
   timeZone: string;
   areaName: string;
+  /** ISO 3166-1; all three are empty where they are hidden. */
+  country: string;
+  /** Abroad: ISO 3166-2, or as entered. */
+  region: string;
+  city: string;
 }
 
 /** Devices, groups and customers as whole fleets are shown. */
@@ -175,17 +180,19 @@ export function makeFleetStore(db: Db) {
         unmaskedIn(scope, `area.${column}`).as("area"),
         unmaskedIn(scope, `around.${column}`).as("around"),
         unmaskedIn(scope, "customer.country").as("country"),
+        unmaskedIn(scope, "customer.region").as("region"),
+        unmaskedIn(scope, "customer.city").as("city"),
       ])
       .orderBy("tenant.created_at")
       .orderBy("tenant.name")
       .orderBy("customer.created_at")
       .orderBy("customer.name")
       .execute();
-    return rows.map(({ area, around, country, ...customer }) => ({
+    return rows.map(({ area, around, ...customer }) => ({
       ...customer,
       areaName:
-        country && country !== homeCountry
-          ? countryName(country, language)
+        customer.country && customer.country !== homeCountry
+          ? countryName(customer.country, language)
           : (language === "en" ? [area, around] : [around, area])
               .filter((each) => each)
               .join(language === "en" ? ", " : " "),

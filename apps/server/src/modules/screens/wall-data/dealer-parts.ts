@@ -19,6 +19,16 @@ export const alarmTypeOf = (standing: Standing): number =>
 export const alarmLevelOf = ({ level1, level2 }: Pick<Figures, "level1" | "level2">): number =>
   level1 > 0 ? 1 : level2 > 0 ? 2 : 0;
 
+/** The figures of an entry of a map. */
+export const baseOf = ({ devices, online, added, level1, level2 }: Figures) => ({
+  todayAddCst: added,
+  alarmCst: level1 + level2,
+  deviceCst: devices,
+  onlineCst: online,
+  firstLevelCst: level1,
+  secondLevelCst: level2,
+});
+
 export const besideAlarmsOf = ({ tickets, silent }: Figures): CustomerScreen["besideAlarms"] => ({
   sensorCst: tickets,
   offlineCst: silent,

@@ -45,7 +45,7 @@ export interface FleetTally {
 
 export const provinceOf = (areaNo: string): string => `${areaNo.slice(0, 2)}0000`;
 
-const noFigures = (): Figures => ({
+export const noFigures = (): Figures => ({
   devices: 0,
   online: 0,
   added: 0,

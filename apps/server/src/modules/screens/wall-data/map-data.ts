@@ -3,9 +3,10 @@ import { countryName } from "../../../platform/place-names.ts";
 import { groupBy } from "../../../platform/group-by.ts";
 import { type Label, labelIn } from "../../../platform/labels.ts";
 import type { FleetCustomer, PlacedArea } from "../../condition/interface.ts";
-import { alarmLevelOf, levelRank } from "./dealer-parts.ts";
+import { alarmLevelOf, baseOf, levelRank } from "./dealer-parts.ts";
 import { type Figures, type FleetTally, provinceOf, sumOf, tallyOf } from "./fleet-tally.ts";
 import type { JudgedPlace } from "./judged-places.ts";
+import { worldPlacesOf } from "./world-places.ts";
 
 const nationwide: Label = { zh: "全国", en: "Nationwide" };
 const isProvince = (areaNo: string) => areaNo.endsWith("0000");
@@ -52,6 +53,7 @@ export function mapDataOf(fleet: MappedFleet, areaNo: string, language: Language
           ...baseOf(figures),
         }))
         .sort(byDevices),
+      world: worldPlacesOf(tally, fleet.customers.values(), language),
     };
   }
   const inside = (no: string | null) =>
@@ -73,17 +75,9 @@ export function mapDataOf(fleet: MappedFleet, areaNo: string, language: Language
       .sort(byDevices),
     sites: sitesIn(fleet, (place) => place.device.country === homeCountry && inside(place.device.areaNo)),
     countries: [],
+    world: [],
   };
 }
-
-const baseOf = ({ devices, online, added, level1, level2 }: Figures) => ({
-  todayAddCst: added,
-  alarmCst: level1 + level2,
-  deviceCst: devices,
-  onlineCst: online,
-  firstLevelCst: level1,
-  secondLevelCst: level2,
-});
 
 const contentOf = (areaNo: string, figures: Figures, placeName: PlaceNames) => ({
   areaName: placeName(areaNo),

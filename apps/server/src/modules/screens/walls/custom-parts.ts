@@ -16,7 +16,7 @@ const noMarks = { firstLevelAreaNo: null, secondLevelAreaNo: null };
 /** The map of custom data: the country with the provinces that were entered, or one of them with its cities. */
 export function customMap(data: SavedScreenData, areaNo: string, language: Language): MapData {
   const [country, ...provinces] = data.distributorMapVOList;
-  const nowhere = { sites: [], countries: [] };
+  const nowhere = { sites: [], countries: [], world: [] };
   if (!areaNo) {
     return {
       distributorMapBase: {

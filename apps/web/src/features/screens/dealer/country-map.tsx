@@ -1,6 +1,6 @@
 import type { MapData } from "@oilcloud/contract";
 import { useQuery } from "@tanstack/react-query";
-import { useMemo, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../../lib/i18n/use-language.ts";
 import { AreaMap } from "../map/area-map.tsx";
@@ -13,10 +13,9 @@ import { projectInto } from "../map/projection.ts";
 import { classBounds, figuresOf } from "../map/shading.ts";
 import { DataAge } from "../stage/data-age.tsx";
 import type { PanelState } from "../stage/panel-state.ts";
-import { Abroad } from "./abroad.tsx";
 import styles from "./maps.module.css";
 import { TourCard } from "./tour-card.tsx";
-import { useTour } from "./use-tour.ts";
+import { useTour } from "../map/use-tour.ts";
 
 const size = [900, 652] as const;
 const noPlaces = {};
@@ -25,20 +24,24 @@ interface CountryMapProps {
   map: MapData | undefined;
   approvalNo: string;
   state: PanelState;
+  /** Where the world can be chosen instead. */
+  choice: ReactNode;
   onOpen: (areaNo: string) => void;
 }
 
 /** The country's areas by devices, with a mark where alarms are and the figures of one area after the other. */
-export function CountryMap({ map, approvalNo, state, onOpen }: CountryMapProps) {
+export function CountryMap({ map, approvalNo, state, choice, onOpen }: CountryMapProps) {
   const { t } = useTranslation();
   const { data: areas } = useQuery(mapQuery(null));
   return (
     <section className={styles.country} aria-label={t("dealerWall.map.country")}>
       <header className={styles.head}>
-        <h2>{t("dealerWall.map.country")}</h2>
+        <div className={styles.titled}>
+          <h2>{t("dealerWall.map.country")}</h2>
+          {choice}
+        </div>
         <DataAge state={state} />
       </header>
-      {map && <Abroad countries={map.countries} />}
       {areas && <Areas {...{ areas, map, state, onOpen }} />}
       <div className={styles.legend}>
         <Legend

@@ -10,28 +10,21 @@ import { fittingSize } from "../stage/text-width.ts";
 import styles from "./figures-strip.module.css";
 
 interface FiguresStripProps {
-  map: MapData | undefined;
-  /** A province is shown and not the country. */
-  province: boolean;
+  base: Omit<MapData["distributorMapBase"], "areaName" | "areaNo"> | undefined;
+  /** How many parts the devices are in. */
+  parts: string;
   state: PanelState;
 }
 
-/** The six figures that lead the wall, of the country or of the province on the map. */
-export function FiguresStrip({ map, province, state }: FiguresStripProps) {
+/** The six figures that lead the wall, of what the map shows. */
+export function FiguresStrip({ base, parts, state }: FiguresStripProps) {
   const { t } = useTranslation();
-  const base = map?.distributorMapBase;
-  const count = map?.distributorMapContents.length ?? 0;
   const rate =
     base && base.deviceCst > 0 ? withUnit((100 * base.onlineCst) / base.deviceCst, 1, "%") : numberText(null);
   return (
     <Frame at={[472, 96, 976, 132]} state={state} label={t("dealerWall.figures.label")}>
       <dl className={styles.strip} data-loading={base === undefined}>
-        <Figure
-          name={t("dealerWall.figures.devices")}
-          value={base?.deviceCst}
-          note={t(province ? "dealerWall.figures.cities" : "dealerWall.figures.provinces", { count })}
-          kind="large"
-        />
+        <Figure name={t("dealerWall.figures.devices")} value={base?.deviceCst} note={parts} kind="large" />
         <Figure
           name={t("dealerWall.figures.online")}
           value={base?.onlineCst}

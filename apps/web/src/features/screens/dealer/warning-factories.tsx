@@ -14,11 +14,16 @@ import { warningKeys } from "./warning-keys.ts";
 interface WarningFactoriesProps {
   warnings: readonly ListedWarning[] | undefined;
   scope: string | undefined;
+  /** The sites are in several zones: the wall's time follows the local one. */
+  abroad: boolean;
   state: PanelState;
 }
 
+/** Heights of a row, with the times in a line of their own. */
+const [rowHeight, rowHeightAbroad] = [78, 100];
+
 /** Open alarms, the most urgent first. One of level 1 that arrives is brought to the top of the list, and its frame shows it. */
-export function WarningFactories({ warnings, scope, state }: WarningFactoriesProps) {
+export function WarningFactories({ warnings, scope, abroad, state }: WarningFactoriesProps) {
   const { t } = useTranslation();
   const keys = useMemo(() => warnings && warningKeys(warnings), [warnings]);
   const urgent = useMemo(() => keys?.filter((_, i) => warnings?.[i]?.status === 1), [keys, warnings]);
@@ -27,9 +32,9 @@ export function WarningFactories({ warnings, scope, state }: WarningFactoriesPro
     () =>
       (warnings ?? []).map((warning, i) => {
         const key = keys?.[i] ?? "";
-        return { key, content: <Warning warning={warning} isNew={arrived.has(key)} /> };
+        return { key, content: <Warning warning={warning} isNew={arrived.has(key)} abroad={abroad} /> };
       }),
-    [warnings, keys, arrived],
+    [warnings, keys, arrived, abroad],
   );
   const newest = [...arrived].at(-1);
   return (
@@ -46,7 +51,7 @@ export function WarningFactories({ warnings, scope, state }: WarningFactoriesPro
     >
       <ScrollList
         rows={rows}
-        rowHeight={78}
+        rowHeight={abroad ? rowHeightAbroad : rowHeight}
         height={470}
         label={t("dealerWall.warnings.title")}
         show={newest}
@@ -55,23 +60,36 @@ export function WarningFactories({ warnings, scope, state }: WarningFactoriesPro
   );
 }
 
-function Warning({ warning, isNew }: { warning: ListedWarning; isNew: boolean }) {
+interface WarningProps {
+  warning: ListedWarning;
+  isNew: boolean;
+  abroad: boolean;
+}
+
+function Warning({ warning, isNew, abroad }: WarningProps) {
   const { t } = useTranslation();
   const level = warning.status === 1 ? 1 : 2;
   const { deviceName, shortReason, alarmMsg } = warning;
-  const time = wallTimeText(warning.createTime, warning.timeZone ?? browserZone());
+  const localTime = wallTimeText(warning.createTime, warning.timeZone ?? browserZone());
+  const time = abroad
+    ? t("dealerWall.world.bothTimes", {
+        local: localTime,
+        wall: wallTimeText(warning.createTime, browserZone()),
+      })
+    : localTime;
   return (
-    <div className={styles.warning} data-level={level} data-new={isNew} title={alarmMsg}>
+    <div className={styles.warning} data-level={level} data-new={isNew} data-abroad={abroad} title={alarmMsg}>
       <LevelShape level={level} size={15} />
       <strong>{warning.customerName}</strong>
       <span className={styles.level}>{t(level === 1 ? "wall.level.level1" : "wall.level.level2")}</span>
       {deviceName && shortReason ? (
         <>
           <span className={styles.device}>{deviceName}</span>
-          <span className={styles.time}>{time}</span>
+          {!abroad && <span className={styles.time}>{time}</span>}
           <span className={styles.reason} data-figure>
             {shortReason}
           </span>
+          {abroad && <span className={styles.time}>{time}</span>}
         </>
       ) : (
         <>

@@ -27,6 +27,7 @@ export function previewParts(draft: Draft, national: string): Omit<DealerScreenP
         })),
       sites: [],
       countries: [],
+      world: [],
     },
   };
 }
