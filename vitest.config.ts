@@ -16,6 +16,7 @@ const ownServers = journeysOf(
   "process",
   "proxy",
   "shell",
+  "sign-in-at-work",
 );
 const fleetJourneys = journeysOf(
   "analysis-detail",

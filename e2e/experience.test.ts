@@ -60,7 +60,7 @@ it("an experience account sees just the devices it was given, and no factory nam
       await page.fill("input[name=oldPassword]", password);
       await page.fill("input[name=newPassword]", "guest4ever");
       await page.fill("input[name=repeated]", "guest4ever");
-      await page.getByRole("button", { name: people.initialPassword.submit }).click();
+      await page.getByRole("button", { name: people.passwordStep.submit }).click();
       await page.getByText("Factory A").filter({ visible: true }).first().waitFor();
       const names = await queryDatabase<{ name: string }>(dataDir, "select name from customer");
       for (const address of ["/dashboard", "/alarmlist", "/report", "/device", "/dataanalysis"]) {

@@ -52,11 +52,11 @@ const names = {
 } satisfies Record<Language, Record<string, string>>;
 
 async function changeInitialPassword(page: Page, { people }: Texts, password: string): Promise<void> {
-  await page.getByText(people.initialPassword.title).waitFor();
+  await page.getByText(people.passwordStep.initial.title).waitFor();
   await page.fill("input[name=oldPassword]", password);
   await page.fill("input[name=newPassword]", "mine4ever");
   await page.fill("input[name=repeated]", "mine4ever");
-  await press(page, people.initialPassword.submit);
+  await press(page, people.passwordStep.submit);
 }
 
 async function fillSteps(page: Page, language: Language): Promise<void> {

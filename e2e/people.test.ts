@@ -91,7 +91,7 @@ describe.each(["zh-CN", "en"] as const)("a dealer in %s", (language) => {
       await owner.fill("input[name=oldPassword]", password);
       await owner.fill("input[name=newPassword]", "mine4ever");
       await owner.fill("input[name=repeated]", "mine4ever");
-      await press(owner, people.initialPassword.submit);
+      await press(owner, people.passwordStep.submit);
       await owner.locator("button[aria-haspopup=menu]").waitFor();
       await owner.goto("/userSet");
       await row(owner, named.user).waitFor();

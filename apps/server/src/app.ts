@@ -27,6 +27,7 @@ import { reportsModule } from "./modules/reports/module.ts";
 import { isDisplayToken } from "./modules/screens/display-links/display-links.ts";
 import { screensModule } from "./modules/screens/module.ts";
 import { setupModule } from "./modules/setup/module.ts";
+import { signInProvidersModule } from "./modules/sign-in-providers/module.ts";
 import { signInModule } from "./modules/sign-in/module.ts";
 import { tasksModule } from "./modules/tasks/module.ts";
 import { telemetryModule } from "./modules/telemetry/module.ts";
@@ -151,6 +152,8 @@ export async function buildApp({
       ...base,
       ...accountMessages,
       platformName: brand.nameOf,
+      signOutUrl: (providerId: string, token: string): Promise<string | null> =>
+        providers.signOutUrl(providerId, token),
       options: signInOptions,
     }),
   );
@@ -164,7 +167,11 @@ export async function buildApp({
       demo: signInOptions.demo,
     }),
   );
-  use("people", peopleModule({ ...base, ...accountMessages, signIn }));
+  const { newcomers } = use("people", peopleModule({ ...base, ...accountMessages, signIn }));
+  const providers = use(
+    "sign-in-providers",
+    signInProvidersModule({ ...base, newcomers, publicUrl, secret: signInOptions.secret, signIn }),
+  );
   const tasks = use(
     "tasks",
     tasksModule({ ...base, jobs, files: files("exports"), nameMask, refuseBeyond: quotas.refuseBeyond }),

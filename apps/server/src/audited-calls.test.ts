@@ -19,10 +19,13 @@ const needless: Partial<Record<CallName, string>> = {
   "POST /confirmPhone":
     "proves a phone; what it then serves for has an entry, and so has a code that is wrong",
   "POST /auth/token": "renews a session whose opening has an entry; a token used twice has one",
+  "POST /auth/active": "keeps one's own session open",
   "POST /auth/session": "keeps a token that was issued before in a cookie",
   "POST /invitation/open": "reads an invitation",
   "POST /password/forgot":
     "sends a link, which is among the messages; whether there is an account is told to nobody",
+  "POST /signIn/provider/begin": "begins a login; what comes of it has an entry",
+  "POST /signIn/provider/finish": "needs a provider; its own tests look for the entries of its outcomes",
   "POST /system/alarmset/checkImport": "reads a sheet and stores nothing",
   "POST /system/alarmset/replay": "tries rules on what is stored",
   "POST /system/assistant/ask": "a person's own chat",

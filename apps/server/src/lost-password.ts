@@ -41,6 +41,7 @@ export async function replaceLostPassword(db: Db, clock: Clock, username: string
       .set({
         password_hash,
         must_change_password: true,
+        password_breaks_rules: false,
         password_changed_at: now,
         disabled: false,
         demo: false,

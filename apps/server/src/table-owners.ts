@@ -100,6 +100,10 @@ export const tableOwners = {
   session: "sign-in",
   verification_code: "sign-in",
 
+  sign_in_flow: "sign-in-providers",
+  sign_in_identity: "sign-in-providers",
+  sign_in_provider: "sign-in-providers",
+
   download_task: "tasks",
 
   device_attribute: "telemetry",

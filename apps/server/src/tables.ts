@@ -14,7 +14,9 @@ import type {
   Language,
   MessageMode,
   MessageStatus,
+  NewAccountWay,
   NotUnderstoodReason,
+  PasswordProfile,
   QuotaName,
   ReportKind,
   ReportFailure,
@@ -25,6 +27,7 @@ import type {
   ScheduleOutcome,
   ScreenDataEntry,
   ScreenKind,
+  SignInProvider,
 } from "@oilcloud/contract";
 import type {
   AlarmCategory,
@@ -56,10 +59,13 @@ export type SessionEndReason =
   | "ended"
   | "password-changed"
   | "disabled"
-  | "closed";
+  | "closed"
+  | "idle";
 
 /** The lists of a dealer's screen that were saved. */
 export type SavedScreenData = Omit<ScreenDataEntry, "tenantId" | "isOpen">;
+
+export type ProviderGroup = SignInProvider["groups"][number];
 
 export interface OilBaseline {
   device_id: string;
@@ -80,6 +86,7 @@ export interface Tables {
     system_name: string | null;
     setup_left_at: Date | null;
     second_factor_kinds: Generated<AccountKind[]>;
+    password_profile: Generated<PasswordProfile>;
     language: Generated<Language>;
   };
   tenant: {
@@ -470,7 +477,8 @@ export interface Tables {
   account: {
     id: Generated<string>;
     username: string;
-    password_hash: string;
+    /** null: it logs in through an identity provider alone */
+    password_hash: string | null;
     phone: string | null;
     email: string | null;
     first_name: Generated<string>;
@@ -486,6 +494,7 @@ export interface Tables {
     created_at: Generated<Date>;
     demo: Generated<boolean>;
     must_change_password: Generated<boolean>;
+    password_breaks_rules: Generated<boolean>;
     password_changed_at: Date | null;
     last_sign_in_at: Date | null;
     system_name: string | null;
@@ -505,6 +514,44 @@ export interface Tables {
     address: Generated<string>;
     client: Generated<string>;
     last_used_at: Date | null;
+    active_at: Date | null;
+    provider_id: string | null;
+    provider_token: string | null;
+    second_factor_trusted: Generated<boolean>;
+  };
+  sign_in_provider: {
+    id: Generated<string>;
+    tenant_id: string | null;
+    name: string;
+    issuer: string;
+    client_id: string;
+    client_secret: string;
+    scopes: string;
+    group_claim: string;
+    groups: JSONColumnType<ProviderGroup[], string>;
+    new_accounts: NewAccountWay;
+    match_email: boolean;
+    trust_second_factor: boolean;
+    enabled: boolean;
+  };
+  sign_in_identity: {
+    provider_id: string;
+    issuer: string;
+    subject: string;
+    account_id: string;
+    by_group: boolean;
+    created_at: Date;
+  };
+  sign_in_flow: {
+    state_hash: Buffer;
+    provider_id: string;
+    browser_hash: Buffer;
+    nonce: string;
+    verifier: string;
+    answered_at: Date | null;
+    account_id: string | null;
+    id_token: string | null;
+    expires_at: Date;
   };
   refresh_token: { hash: Buffer; session_id: string; used_at: Date | null };
   verification_code: {

@@ -42,6 +42,8 @@ import { sensorCalls } from "./calls/devices/sensors.ts";
 import { secondFactorCalls } from "./calls/accounts/second-factor.ts";
 import { setupCalls } from "./calls/platform/setup.ts";
 import { signInCalls } from "./calls/accounts/sign-in.ts";
+import { signInProviderCalls } from "./calls/accounts/sign-in-providers.ts";
+import { signInOptionCalls } from "./calls/accounts/sign-in-options.ts";
 import { taskCalls } from "./calls/platform/tasks.ts";
 import { userCalls } from "./calls/accounts/users.ts";
 import { visitCalls } from "./calls/visits/visits.ts";
@@ -196,6 +198,7 @@ export type { InvitationOffer, InvitationRow, SentInvitation } from "./calls/acc
 export type { ResetWays } from "./calls/accounts/password-reset.ts";
 export type { ApiKeyRow } from "./calls/accounts/api-keys.ts";
 export type { SecondFactorState } from "./calls/accounts/second-factor.ts";
+export type { SignInProvider, SignInProviders } from "./calls/accounts/sign-in-providers.ts";
 export type { Profile } from "./calls/accounts/profile.ts";
 export type { SetupState } from "./calls/platform/setup.ts";
 export type {
@@ -227,12 +230,15 @@ export type { Entity } from "./fields/fields.ts";
 export * from "./fields/files.ts";
 export * from "./values/limits.ts";
 export * from "./values/lists.ts";
+export * from "./values/password-policy.ts";
 export * from "./values/quotas.ts";
 export type * from "./live.ts";
 export type { CheckedRow } from "./fields/sheet-import.ts";
 
 export const contract = {
   ...signInCalls,
+  ...signInOptionCalls,
+  ...signInProviderCalls,
   ...experienceCalls,
   ...factoryCalls,
   ...companyCalls,

@@ -18,5 +18,6 @@ export * from "./values/country-time-zones.ts";
 export * from "./values/device-texts.ts";
 export * from "./values/limits.ts";
 export * from "./values/lists.ts";
+export * from "./values/password-policy.ts";
 export * from "./values/quotas.ts";
 export * from "./values/regions.ts";

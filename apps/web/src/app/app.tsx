@@ -9,6 +9,7 @@ import {
   ForgotRoute,
   InvitationRoute,
   NewPasswordRoute,
+  ProviderRoute,
 } from "./entry-routes.tsx";
 import { NotFoundPage } from "./not-found-page.tsx";
 import { SignInRoute } from "./sign-in-route.tsx";
@@ -30,6 +31,7 @@ export function App({ offeredToken }: { offeredToken?: string | undefined }) {
           <Route path="/login" element={<SignInRoute mode="password" />} />
           <Route path="/loginphone" element={<SignInRoute mode="phone" />} />
           <Route path="/forgot" element={<ForgotRoute />} />
+          <Route path="/login/provider" element={<ProviderRoute />} />
           <Route path="/newpassword" element={<NewPasswordRoute />} />
           <Route path="/invitation" element={<InvitationRoute />} />
           <Route path="/display" element={<DisplayRoute />} />

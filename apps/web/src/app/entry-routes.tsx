@@ -1,6 +1,8 @@
 import { type ComponentType, Suspense } from "react";
 import { useNavigate } from "react-router";
 import { lazyCode } from "../lib/code-loading/lazy-code.ts";
+import { safeRedirect } from "../lib/session/redirect.ts";
+import { takeWantedPath } from "../lib/session/session-storage.ts";
 import { useFetchedBrand } from "./use-fetched-brand.ts";
 
 const ForgotPage = lazyCode(async () => (await import("../features/sign-in/forgot-page.tsx")).ForgotPage);
@@ -9,6 +11,10 @@ const NewPasswordPage = lazyCode(
 );
 const InvitationPage = lazyCode(
   async () => (await import("../features/sign-in/invitation-page.tsx")).InvitationPage,
+);
+
+const ProviderPage = lazyCode(
+  async () => (await import("../features/sign-in/provider-page.tsx")).ProviderPage,
 );
 
 const SwitchAccountPage = lazyCode(
@@ -33,5 +39,10 @@ export const SwitchAccountRoute = later(SwitchAccountPage);
 export const InvitationRoute = later(function Invitation() {
   const navigate = useNavigate();
   return <InvitationPage onSignedIn={() => void navigate("/", { replace: true })} />;
+});
+export const ProviderRoute = later(function Provider() {
+  const navigate = useNavigate();
+  const onSignedIn = () => void navigate(safeRedirect(takeWantedPath()), { replace: true });
+  return <ProviderPage onSignedIn={onSignedIn} />;
 });
 export const DisplayRoute = later(DisplayPage);

@@ -69,6 +69,7 @@ export const publicPages: readonly RoutePath[] = [
   "/login",
   "/loginphone",
   "/forgot",
+  "/login/provider",
   "/newpassword",
   "/invitation",
   "/display",

@@ -54,6 +54,7 @@ const routeTable = [
   { path: "/login", title: "signIn", frame: "public" },
   { path: "/loginphone", title: "signIn", frame: "public" },
   { path: "/forgot", title: "forgot", frame: "public" },
+  { path: "/login/provider", title: "signIn", frame: "public" },
   { path: "/newpassword", title: "newPassword", frame: "public" },
   { path: "/invitation", title: "invitation", frame: "public" },
   { path: "/display", title: "monitoringScreen", frame: "public" },

@@ -1,6 +1,7 @@
 import type { CurrentUser } from "@oilcloud/contract";
 import { type QueryFunctionContext, queryOptions } from "@tanstack/react-query";
-import { CallError, call, content } from "../lib/http/call.ts";
+import { page } from "../lib/browser/browser-page.ts";
+import { CallError, content } from "../lib/http/call.ts";
 import { i18n } from "../lib/i18n/instance.ts";
 import { live } from "../lib/live/live.ts";
 import { quietIfPrefetched } from "../lib/queries/prefetch.ts";
@@ -76,9 +77,12 @@ export function abandonSession(error: Error): void {
 
 /** Notifies the server, but not for long: the user is signed out here whether it answers or not. */
 export async function logOut(): Promise<void> {
-  const notified = call("POST /logout", {}, { quiet: true }).catch(() => {});
-  await Promise.race([notified, new Promise((resolve) => setTimeout(resolve, logOutAtMostMs))]);
+  const notified = content("POST /logout", {}, { quiet: true }).catch(() => null);
+  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), logOutAtMostMs));
+  const elsewhere = await Promise.race([notified, late]);
   clearTokens();
   live.close(); // without a token it cannot reconnect
   clearSessionStorage();
+  // The session at the identity provider ends too, which sends the browser back to the login page.
+  if (elsewhere) page.goTo(elsewhere.url);
 }

@@ -3,6 +3,7 @@ import { Suspense, useDeferredValue, useEffect, useMemo, useState } from "react"
 import { useLocation, useNavigate } from "react-router";
 import { gotNoAnswer } from "../lib/http/call-error.ts";
 import { lazyCode } from "../lib/code-loading/lazy-code.ts";
+import { useIdleLock } from "../lib/session/use-idle-lock.ts";
 import { signInPath } from "../lib/session/redirect.ts";
 import { SessionContext } from "../lib/session/session-context.ts";
 import { loadPage } from "./load-page.ts";
@@ -11,9 +12,8 @@ import { abandonSession, factoriesQuery, logOut, userQuery } from "./session.ts"
 import { SessionRoutes } from "./session-routes.tsx";
 import { ShellSkeleton } from "./shell-skeleton.tsx";
 
-const InitialPasswordPage = lazyCode(
-  async () =>
-    (await import("../features/people/required-steps/initial-password-page.tsx")).InitialPasswordPage,
+const PasswordStepPage = lazyCode(
+  async () => (await import("../features/people/required-steps/password-step-page.tsx")).PasswordStepPage,
 );
 
 const SecondFactorPage = lazyCode(
@@ -34,10 +34,11 @@ function SessionGate() {
   const navigate = useNavigate();
   const location = useLocation();
   const [opened] = useState(location.pathname);
-  const initialPassword = user.data?.initialPassword ?? false;
+  const passwordStep = user.data?.initialPassword ? "initial" : (user.data?.passwordDue ?? null);
   const secondFactorMissing = user.data?.secondFactorMissing ?? false;
-  const heldBack = initialPassword || secondFactorMissing;
-  // Who this is decides what a refused list means: before an initial password is changed or a required second factor set up, everything else is refused.
+  const heldBack = passwordStep !== null || secondFactorMissing;
+  useIdleLock(user.data?.idleMinutes ?? null);
+  // Who this is decides what a refused list means: before a password is changed or a required second factor set up, everything else is refused.
   const error = user.error ?? (user.data ? factories.error : null);
   const leave = async () => {
     await logOut();
@@ -59,10 +60,14 @@ function SessionGate() {
   // Deferred, the frame and the page within are made bit by bit: at once they would keep the browser from answering.
   const session = useDeferredValue(known);
   if (heldBack) {
-    const Held = initialPassword ? InitialPasswordPage : SecondFactorPage;
+    const onLogOut = () => void leave();
     return (
       <Suspense fallback={<ShellSkeleton />}>
-        <Held onLogOut={() => void leave()} />
+        {passwordStep ? (
+          <PasswordStepPage reason={passwordStep} onLogOut={onLogOut} />
+        ) : (
+          <SecondFactorPage onLogOut={onLogOut} />
+        )}
       </Suspense>
     );
   }

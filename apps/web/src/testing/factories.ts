@@ -15,6 +15,8 @@ export function makeUser(overrides: Partial<CurrentUser> = {}): CurrentUser {
     country: "CN",
     language: null,
     initialPassword: false,
+    passwordDue: null,
+    idleMinutes: null,
     secondFactorMissing: false,
     ...overrides,
   };

@@ -14,6 +14,7 @@ const closed = [
   "/system/profile",
   "/system/secondFactor",
   "/system/setup",
+  "/system/signIn",
   "/system/tenant",
   "/system/user",
   "/system/virtual",

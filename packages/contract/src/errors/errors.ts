@@ -8,6 +8,7 @@ import type { Language } from "../values/lists.ts";
 import { notificationErrors } from "./notification-errors.ts";
 import { oilSettingErrors } from "./oil-setting-errors.ts";
 import { peopleErrors } from "./people-errors.ts";
+import { providerErrors } from "./provider-errors.ts";
 import { quotaErrors } from "./quota-errors.ts";
 import { recordErrors } from "./record-errors.ts";
 import { reportErrors } from "./report-errors.ts";
@@ -286,6 +287,7 @@ export const errors = {
   ...oilSettingErrors,
   ...screenErrors,
   ...visitErrors,
+  ...providerErrors,
   ...quotaErrors,
 } as const satisfies Record<string, ErrorEntry>;
 

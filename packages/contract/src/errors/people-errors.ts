@@ -1,4 +1,10 @@
+import { passwordHint, type PasswordProfile } from "../values/password-policy.ts";
 import type { ErrorEntry } from "./error-entry.ts";
+
+const ofRules = (profile: PasswordProfile) => ({
+  en: `The password does not meet the rules. ${passwordHint(profile, "en")}`,
+  "zh-CN": `密码不符合要求：${passwordHint(profile, "zh-CN")}`,
+});
 
 /** Errors of companies and accounts; codes 1700–1759. */
 export const peopleErrors = {
@@ -115,10 +121,18 @@ export const peopleErrors = {
     en: "The current password is incorrect",
     "zh-CN": "当前密码错误",
   },
-  newPasswordRule: {
-    code: 1741,
-    en: "The password must have at least 6 characters, with letters and digits",
-    "zh-CN": "密码至少 6 位，须包含字母和数字",
+  newPasswordRule: { code: 1741, ...ofRules("specification") },
+  newPasswordNist: { code: 1746, ...ofRules("nist") },
+  newPasswordMlps3: { code: 1747, ...ofRules("mlps3") },
+  newPasswordUsername: {
+    code: 1748,
+    en: "The password must not contain the user name",
+    "zh-CN": "密码不得包含用户名",
+  },
+  newPasswordCommon: {
+    code: 1749,
+    en: "This password is too common, has been leaked, or repeats or continues a pattern. Please choose another",
+    "zh-CN": "该密码过于常见、已泄露，或为重复、连续的内容，请更换",
   },
   newPasswordSame: {
     code: 1742,
@@ -129,6 +143,11 @@ export const peopleErrors = {
     code: 1743,
     en: "Please change the initial password first",
     "zh-CN": "请先修改初始密码",
+  },
+  passwordDue: {
+    code: 1753,
+    en: "Please change your password first",
+    "zh-CN": "请先修改密码",
   },
   ownPasswordReset: {
     code: 1745,

@@ -90,6 +90,12 @@ export const signInErrors = {
     en: "This account has been disabled. Please contact your administrator",
     "zh-CN": "该账号已停用，请联系管理员",
   },
+  sessionIdle: {
+    code: 1943,
+    status: 401,
+    en: "You were logged out because the platform was not used for some time",
+    "zh-CN": "长时间未操作，已退出登录",
+  },
   smsNotSent: {
     code: 1941,
     en: "This platform cannot send text messages. Please log in with your password",

@@ -66,12 +66,13 @@ export const phonePattern = "^1[3-9]\\d{9}$";
 /** A number of any country in E.164; which of them exist is checked by the server alone. */
 export const internationalPhonePattern = "^\\+[1-9]\\d{6,14}$";
 export const emailPattern = "^[^\\s@]{1,64}@[^\\s@]{1,190}\\.[^\\s@]{2,63}$";
-/** At least six characters, letters and digits among them. */
-export const newPasswordPattern = "^(?=.*[A-Za-z])(?=.*\\d).{6,}$";
 
 /** The longest validity of an API key, and how many an account may have. */
 export const longestKeyDays = 730;
 export const mostKeys = 20;
+
+/** Groups of an identity provider that are given accounts. */
+export const mostProviderGroups = 50;
 
 /** Maximum sizes of uploaded files. */
 export const maxFileBytes = {

@@ -100,6 +100,10 @@ export type ScheduleEvery = (typeof scheduleEveries)[number];
 export const scheduleOutcomes = ["running", "sent", "failed"] as const;
 export type ScheduleOutcome = (typeof scheduleOutcomes)[number];
 
+/** How people of an identity provider come to an account: by an invitation, or by a group they are in. */
+export const newAccountWays = ["invited", "created"] as const;
+export type NewAccountWay = (typeof newAccountWays)[number];
+
 /** The entities whose changes the audit log records. */
 export const auditEntities = [
   "alarmSetting",
@@ -134,6 +138,7 @@ export const auditEntities = [
   "reportSchedule",
   "quota",
   "nickname",
+  "signInProvider",
 ] as const;
 export type AuditEntity = (typeof auditEntities)[number];
 

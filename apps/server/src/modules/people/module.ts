@@ -8,6 +8,7 @@ import type { AttemptLimit } from "../../platform/sign-in/attempt-limit.ts";
 import type {
   LinkSender,
   LoginNotes,
+  NewPasswords,
   OpenSession,
   ProveOwnPassword,
   KeyRevocation,
@@ -23,6 +24,8 @@ import { describeInvitationChange, invitationEntity } from "./invitations/invita
 import { makeInvitationsStore } from "./invitations/invitations-store.ts";
 import { makeInvitations } from "./invitations/invitations.ts";
 import { invitationRoutes } from "./invitations/routes.ts";
+import { makeOfferedPlaces } from "./invitations/offered-places.ts";
+import { makeNewcomers } from "./newcomers/newcomers.ts";
 import { makeProfile } from "./profile/profile.ts";
 import { profileRoutes } from "./profile/routes.ts";
 import { makeAccountPlaces } from "./users/account-place.ts";
@@ -54,25 +57,29 @@ export interface PeopleModuleDeps {
     changeAccount: ChangeOwnAccount;
     secondFactors: SecondFactors;
     provePassword: ProveOwnPassword;
+    passwords: NewPasswords;
   };
 }
 
 export function peopleModule({ db, clock, events, onError, codes, publicUrl, signIn }: PeopleModuleDeps) {
   const { sessions, openSession, logins, limit, addresses, keys } = signIn;
-  const { accountRows, changeAccount, secondFactors, provePassword } = signIn;
+  const { accountRows, changeAccount, secondFactors, provePassword, passwords } = signIn;
   const store = makeUsersStore(db, accountRows);
   const places = makeAccountPlaces(store);
   const shared = { db, sessions, logins, addresses, events, clock };
   const users = makeUsers({ ...shared, store, places, keys, secondFactors });
-  const profile = makeProfile({ ...shared, users: store, changeAccount, provePassword });
+  const profile = makeProfile({ ...shared, users: store, changeAccount, provePassword, passwords });
   const experience = makeExperience({ db, store: makeExperienceStore(db), users });
   const invitationsStore = makeInvitationsStore(db);
   const invited = { db, store: invitationsStore, places, addresses, limit, clock };
   const invitations = makeInvitations({ ...invited, sender: codes, publicUrl });
-  const acceptance = makeAcceptInvitation({ ...invited, users: store, openSession });
+  const offers = makeOfferedPlaces(invitationsStore, places);
+  const newcomers = makeNewcomers({ users: store, invitations: invitationsStore, offers, places, clock });
+  const acceptance = makeAcceptInvitation({ ...invited, offers, users: store, openSession, passwords });
   const work = () => invitationsStore.forgetOld(clock());
   const { start, stop } = makeLoop({ everyMs: hourMs, work, onError });
   return {
+    newcomers,
     finders: accountFinders(db),
     describes: {
       [accountEntity]: describeAccountChange,

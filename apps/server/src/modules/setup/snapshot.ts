@@ -1,4 +1,4 @@
-import type { AccountKind, AuditRow, Language } from "@oilcloud/contract";
+import type { AccountKind, AuditRow, Language, PasswordProfile } from "@oilcloud/contract";
 import { accountKindLabels } from "../../platform/account-kind-labels.ts";
 import { changedFields } from "../../platform/audit.ts";
 import { type Label, labelIn } from "../../platform/labels.ts";
@@ -10,16 +10,23 @@ interface PlatformSnapshot {
   systemName?: string;
   language?: Language;
   secondFactorKinds?: AccountKind[];
+  passwordProfile?: PasswordProfile;
 }
 
 const fields = {
   systemName: { zh: "平台名称", en: "Platform name" },
   language: { zh: "默认语言", en: "Default language" },
   secondFactorKinds: { zh: "必须使用两步验证", en: "Two-step verification required for" },
+  passwordProfile: { zh: "密码与会话规则", en: "Password and session rules" },
 } as const satisfies Record<string, Label>;
 const languageNames: Record<Language, Label> = {
   "zh-CN": { zh: "中文", en: "Chinese" },
   en: { zh: "英文", en: "English" },
+};
+const profileNames: Record<PasswordProfile, Label> = {
+  specification: { zh: "标准", en: "Standard" },
+  nist: { zh: "长口令（NIST SP 800-63B）", en: "Long passphrases (NIST SP 800-63B)" },
+  mlps3: { zh: "等保三级", en: "MLPS level 3" },
 };
 const title: Label = { zh: "平台", en: "Platform" };
 
@@ -30,6 +37,9 @@ const wordsOf = (snapshot: PlatformSnapshot | null, language: Language) =>
     secondFactorKinds: (snapshot.secondFactorKinds ?? [])
       .map((kind) => labelIn(language, accountKindLabels[kind]))
       .join(", "),
+    passwordProfile: snapshot.passwordProfile
+      ? labelIn(language, profileNames[snapshot.passwordProfile])
+      : "",
   };
 
 /** The words of an audit entry about the platform itself. */

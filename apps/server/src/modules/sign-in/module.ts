@@ -1,4 +1,4 @@
-import { hourMs } from "@oilcloud/oil";
+import { hourMs, minuteMs } from "@oilcloud/oil";
 import type { Events } from "../../events.ts";
 import { makeLoop } from "../../platform/background-loop.ts";
 import type { Clock } from "../../platform/clock.ts";
@@ -9,6 +9,7 @@ import type { Calls } from "../../platform/http/calls.ts";
 import { makeSeal } from "../../platform/seal.ts";
 import { makeAccessTokens } from "../../platform/sign-in/access-tokens.ts";
 import { makeAttemptLimit } from "../../platform/sign-in/attempt-limit.ts";
+import { makePasswordPolicy } from "../../platform/sign-in/password-policy.ts";
 import { apiKeyEntity, describeApiKeyChange } from "./api-keys/api-key-snapshot.ts";
 import { makeApiKeysStore } from "./api-keys/api-keys-store.ts";
 import { isApiKey, makeApiKeys } from "./api-keys/api-keys.ts";
@@ -24,6 +25,8 @@ import { makeOwnPassword } from "./identity/own-password.ts";
 import type { LinkSender } from "./link-sender.ts";
 import { makePasswordResetStore } from "./password-reset/password-reset-store.ts";
 import { makePasswordReset } from "./password-reset/password-reset.ts";
+import { makePolicyProfile } from "./policy/policy-profile.ts";
+import { policyRoutes } from "./policy/routes.ts";
 import { passwordResetRoutes } from "./password-reset/routes.ts";
 import { secondFactorRoutes } from "./second-factor/routes.ts";
 import { makeSecondFactorCheck } from "./second-factor/second-factor-check.ts";
@@ -35,8 +38,8 @@ import { makeKnownDevices } from "./sessions/known-devices.ts";
 import { makePhoneSignIn } from "./sessions/phone-sign-in.ts";
 import { sessionRoutes } from "./sessions/routes.ts";
 import { enter } from "./sessions/session-cookies.ts";
-import { makeSessionsStore, originOf } from "./sessions/sessions-store.ts";
-import { makeSignIn } from "./sessions/sign-in.ts";
+import { makeSessionsStore, originOf, type SessionProvider } from "./sessions/sessions-store.ts";
+import { makeSignIn, type SignInDeps } from "./sessions/sign-in.ts";
 
 export interface SignInModuleDeps {
   db: Db;
@@ -47,6 +50,8 @@ export interface SignInModuleDeps {
   codes: CodeSender & LinkSender;
   /** What a company shows on its pages as the name of the platform. */
   platformName: SecondFactorDeps["platformName"];
+  /** Where a session ends at the identity provider that it was opened through. */
+  signOutUrl: SignInDeps["signOutUrl"];
   /** Where people open the platform, for links. */
   publicUrl: string;
   options: { secret: string; accessTokenSeconds: number; demo: boolean };
@@ -72,10 +77,20 @@ export function signInModule(deps: SignInModuleDeps) {
   const secondFactor = makeSecondFactor({ ...setUp, platformName });
   const policy = makeSecondFactorPolicy({ db, store: factors, events, clock });
 
+  const passwords = makePasswordPolicy(db);
+  const profile = makePolicyProfile({ db, policy: passwords, events, clock });
   const devices = makeKnownDevices(secret);
   const tokens = makeAccessTokens(secret, accessTokenSeconds, clock);
-  const entering = { accounts, logins, secondFactors: check, clock };
-  const signIn = makeSignIn({ ...entering, sessions, tokens, limit, devices, events });
+  const entering = { accounts, logins, secondFactors: check, policy: passwords, clock };
+  const signIn = makeSignIn({
+    ...entering,
+    sessions,
+    tokens,
+    limit,
+    devices,
+    events,
+    signOutUrl: deps.signOutUrl,
+  });
   const countryOf = async ({ mask_names, tenant_id, customer_id }: AccountRow) =>
     mask_names ? null : usualCountry(db, { tenantId: tenant_id, customerId: customer_id });
   const codes = makeCodesStore(db);
@@ -86,9 +101,10 @@ export function signInModule(deps: SignInModuleDeps) {
   const keys = makeApiKeys({ db, store: makeApiKeysStore(db), clock });
   const resets = makePasswordResetStore(db);
   const changing = { db, accounts, changeAccount, sessions, events, clock };
-  const asking = { store: resets, codes, addresses, sender, publicUrl, limit, onError };
+  const asking = { store: resets, policy: passwords, codes, addresses, sender, publicUrl, limit, onError };
   const passwordReset = makePasswordReset({ ...changing, ...asking });
-  const { start, stop } = makeLoop({
+  const idleLoop = makeLoop({ everyMs: minuteMs, work: signIn.endIdle, onError });
+  const expiryLoop = makeLoop({
     everyMs: hourMs,
     work: async () => {
       for (const store of [sessions, resets]) await store.forgetExpired(clock());
@@ -109,17 +125,19 @@ export function signInModule(deps: SignInModuleDeps) {
     /** Ends all sessions of a dealer's or customer's accounts and returns the ids of these accounts. */
     endSessionsOf: (within: Db, company: { kind: "tenant" | "customer"; id: string }) =>
       sessions.endOfCompany(within, company, clock()),
-    openSession: (accountId: string, caller: Caller) =>
-      enter(caller, signIn.openSession(accountId, originOf(caller))),
+    openSession: (accountId: string, caller: Caller, through?: SessionProvider) =>
+      enter(caller, signIn.openSession(accountId, originOf(caller), through)),
+    secondFactorCheck: { admit: check.admit },
     activeSessions: makeActiveSessions(db),
     sessions: { list: sessions.list, endAll: sessions.endAll, endSome: sessions.endSome },
-    logins: { note: logins.note },
+    logins: { note: logins.note, noteOf: logins.noteOf },
     limit,
     addresses,
     keys: { revokeAll: keys.revokeAll },
     accountRows,
     changeAccount,
     secondFactors: { remove: factors.remove },
+    passwords: { refuse: passwords.refuse },
     provePassword,
     describes: { [apiKeyEntity]: describeApiKeyChange, login: describeLogin },
     serve(calls: Calls): void {
@@ -128,8 +146,13 @@ export function signInModule(deps: SignInModuleDeps) {
       passwordResetRoutes(calls, passwordReset);
       secondFactorRoutes(calls, secondFactor, policy);
       apiKeyRoutes(calls, keys);
+      policyRoutes(calls, profile);
     },
-    start,
-    stop,
+    start(): void {
+      for (const loop of [expiryLoop, idleLoop]) loop.start();
+    },
+    async stop(): Promise<void> {
+      await Promise.all([expiryLoop, idleLoop].map((loop) => loop.stop()));
+    },
   };
 }

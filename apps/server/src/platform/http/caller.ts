@@ -3,6 +3,7 @@ import {
   type Authority,
   type Language,
   languages,
+  type PasswordDue,
   type Right,
   rightsOf,
   type ScreenKind,
@@ -22,6 +23,10 @@ export interface Identity {
   scope: Scope;
   /** Has yet to change the password it was given. */
   initialPassword: boolean;
+  /** Has yet to change a password that is too old or breaks the rules in force. */
+  passwordDue: PasswordDue | null;
+  /** After so many minutes without use the session ends; null where it does not. */
+  idleMinutes: number | null;
   /** Must have a second factor, and has yet to set it up. */
   secondFactorMissing: boolean;
   /** When the account ends; null for one without an end. */
@@ -42,8 +47,8 @@ export interface AuthenticateOptions {
 }
 
 /** Whether there is something that the person has to do before anything else works. */
-export const isHeldBack = ({ initialPassword, secondFactorMissing }: Identity): boolean =>
-  initialPassword || secondFactorMissing;
+export const isHeldBack = ({ initialPassword, passwordDue, secondFactorMissing }: Identity): boolean =>
+  initialPassword || passwordDue !== null || secondFactorMissing;
 
 /** The rights of the account, or what of them its key has; a display link looks and does nothing. */
 export const rightsHeld = (identity: Identity): readonly Right[] =>

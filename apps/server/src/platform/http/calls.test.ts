@@ -18,6 +18,8 @@ const authenticate = async (accountId: string): Promise<Identity> => ({
   scope: { kind: "platform" },
   endsAt: null,
   initialPassword: false,
+  passwordDue: null,
+  idleMinutes: null,
   secondFactorMissing: false,
   language: null,
   display: null,

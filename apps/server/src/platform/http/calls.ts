@@ -201,6 +201,7 @@ async function admit(request: FastifyRequest, name: CallName, deps: CallsDeps): 
   if (access === "public") return identity;
   if (!identity) throw new AppError("unauthorized");
   if (identity.initialPassword && !withInitialPassword) throw new AppError("passwordChangeRequired");
+  if (identity.passwordDue && !withInitialPassword) throw new AppError("passwordDue");
   if (identity.secondFactorMissing && !withoutSecondFactor) throw new AppError("secondFactorSetupRequired");
   if (access === "signed-in") return identity;
   const { authority } = identity;

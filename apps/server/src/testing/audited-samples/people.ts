@@ -68,6 +68,20 @@ export function peopleSamples({ platform, ids, rows }: Stock): Samples {
     return { invitationId, address: entry.address };
   }
 
+  /** Not offered on the login page, so that nothing has to answer at its address. */
+  const signInProvider = {
+    name: "Company login",
+    issuer: "https://id.example.com",
+    clientId: "oilcloud",
+    scopes: "openid",
+    groupClaim: "",
+    groups: [],
+    newAccounts: "invited",
+    matchEmail: false,
+    trustSecondFactor: false,
+    enabled: false,
+  };
+
   return {
     "POST /login": () => ({ body: { username: "customer", password } }),
     "POST /auth/login": () => ({ body: { username: "customer", password } }),
@@ -135,6 +149,14 @@ export function peopleSamples({ platform, ids, rows }: Stock): Samples {
       body: { password },
     }),
     "PUT /system/secondFactor/policy": () => ({ body: { accountKinds: ["maintenance"] } }),
+    "PUT /system/signIn/policy": () => ({ body: { profile: "specification" } }),
+    "PUT /system/signIn/provider": () => ({ as: "root", body: signInProvider }),
+    "DELETE /system/signIn/provider/:id": async () => {
+      const { providerId } = await contentOf(
+        platform.ask<{ providerId: string }>("root", "PUT", "signIn/provider", signInProvider),
+      );
+      return { as: "root", params: { id: providerId } };
+    },
     "DELETE /system/apiKey/:id": () => ({ as: "colleague", params: { id: rows.apiKey } }),
     "POST /system/file/uploadUserImage": () => ({
       as: "colleague",

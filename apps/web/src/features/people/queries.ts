@@ -72,6 +72,16 @@ export const secondFactorPolicyQuery = queryOptions({
   queryFn: async () => (await content("GET /system/secondFactor/policy")).accountKinds,
 });
 
+export const signInOptionsQuery = queryOptions({
+  queryKey: [...peopleKey, "sign-in-options"],
+  queryFn: () => content("GET /signIn/options"),
+});
+
+export const signInProvidersQuery = queryOptions({
+  queryKey: [...peopleKey, "sign-in-providers"],
+  queryFn: () => content("GET /system/signIn/provider/list"),
+});
+
 export const apiKeysQuery = queryOptions({
   queryKey: [...peopleKey, "api-keys"],
   queryFn: async () => (await content("GET /system/apiKey/list")).rows,

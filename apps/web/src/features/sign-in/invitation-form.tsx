@@ -8,6 +8,7 @@ import { useLanguage } from "../../lib/i18n/use-language.ts";
 import { nameFields } from "../../lib/people/user-name.ts";
 import { browserCountry } from "../../lib/people/browser-country.ts";
 import { type PhoneEntry, phoneOf } from "../../lib/people/phone-number.ts";
+import { usePasswordProfile } from "../../lib/people/use-password-profile.ts";
 import { useAttempt } from "./use-attempt.ts";
 import { Field } from "./field.tsx";
 import { phoneProblem } from "./entry-rules.ts";
@@ -36,6 +37,7 @@ export function InvitationForm({ token, offer, onSignedIn }: InvitationFormProps
   });
   const [pair, setPair] = useState({ password: "", repeated: "" });
   const [checked, setChecked] = useState(false);
+  const profile = usePasswordProfile();
   const attempt = useAttempt();
   const asked = offer.way === "email" ? "phone" : "email";
   function problemOfOther(): string | undefined {
@@ -53,7 +55,7 @@ export function InvitationForm({ token, offer, onSignedIn }: InvitationFormProps
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     setChecked(true);
-    const { password, repeated } = pairProblems(pair);
+    const { password, repeated } = pairProblems(pair, profile, entry.username);
     if (password || repeated || Object.values(missing).some(Boolean)) return;
     await attempt.run(async () => {
       const { email, username, ...name } = entry;
@@ -122,6 +124,8 @@ export function InvitationForm({ token, offer, onSignedIn }: InvitationFormProps
       <PasswordPairFields
         label={t("signIn.password.label")}
         value={pair}
+        profile={profile}
+        username={entry.username}
         checked={checked}
         onChange={(value) => {
           setPair(value);

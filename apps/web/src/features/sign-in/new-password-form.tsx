@@ -1,6 +1,7 @@
 import { type SubmitEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { usePasswordProfile } from "../../lib/people/use-password-profile.ts";
 import { useAttempt } from "./use-attempt.ts";
 import { TickIcon } from "./icons.tsx";
 import notes from "./notes.module.css";
@@ -15,12 +16,13 @@ export function NewPasswordForm({ onSet }: { onSet: (password: string) => Promis
   const [pair, setPair] = useState({ password: "", repeated: "" });
   const [checked, setChecked] = useState(false);
   const [username, setUsername] = useState<string>();
+  const profile = usePasswordProfile();
   const attempt = useAttempt();
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     setChecked(true);
-    const { password, repeated } = pairProblems(pair);
+    const { password, repeated } = pairProblems(pair, profile);
     if (password || repeated) return;
     await attempt.run(async () => setUsername((await onSet(pair.password)).username));
   };
@@ -43,6 +45,7 @@ export function NewPasswordForm({ onSet }: { onSet: (password: string) => Promis
       <PasswordPairFields
         label={t("people.profile.newPassword")}
         value={pair}
+        profile={profile}
         checked={checked}
         onChange={(value) => {
           setPair(value);

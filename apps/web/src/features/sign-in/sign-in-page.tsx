@@ -5,6 +5,7 @@ import { content } from "../../lib/http/call.ts";
 import { EntryFrame } from "./entry-frame.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { PhoneSignInForm } from "./phone-sign-in-form.tsx";
+import { ProviderButtons } from "./provider-buttons.tsx";
 import styles from "./sign-in-page.module.css";
 import { MethodNav } from "./method-nav.tsx";
 
@@ -54,6 +55,7 @@ export function SignInPage({ mode, platformName = "", onSignedIn }: SignInPagePr
       {/* Both stay, so that what was typed and a running countdown outlive a look at the other. */}
       <PasswordForm hidden={isPhone} onSignedIn={onSignedIn} />
       <PhoneSignInForm hidden={!isPhone || noCodes} onSignedIn={onSignedIn} />
+      <ProviderButtons />
       {noCodes && <p className={styles.lead}>{t("signIn.phone.none")}</p>}
     </EntryFrame>
   );

@@ -2,6 +2,7 @@ import type { CurrentUser } from "@oilcloud/contract";
 
 const userKey = "sessionUser";
 const customerKey = "customerName";
+const wantedKey = "wantedPath";
 const reasonKey = "signOutReason";
 
 export function readSessionUser(): CurrentUser | undefined {
@@ -25,6 +26,14 @@ export function takeSignOutReason(): string | undefined {
   const reason = sessionStorage.getItem(reasonKey) ?? undefined;
   sessionStorage.removeItem(reasonKey);
   return reason;
+}
+
+/** Where a person wanted to go, kept while an identity provider has them. */
+export const storeWantedPath = (path: string) => sessionStorage.setItem(wantedKey, path);
+export function takeWantedPath(): string | null {
+  const path = sessionStorage.getItem(wantedKey);
+  sessionStorage.removeItem(wantedKey);
+  return path;
 }
 
 export const clearSessionStorage = () => sessionStorage.clear();

@@ -3,6 +3,7 @@ import { accountTypes, authorities, rights } from "../../access/access.ts";
 import { type Contract, TokenPair } from "../../call.ts";
 import { Language, Password, Phone, PhoneOrEmail, Username, VerificationCode } from "../../fields/fields.ts";
 import { nullable } from "../../fields/answer-fields.ts";
+import { passwordDues } from "../../values/password-policy.ts";
 
 export const CurrentUser = Type.Object({
   id: Type.String(),
@@ -21,6 +22,10 @@ export const CurrentUser = Type.Object({
   language: nullable(Language),
   /** Has yet to change the password it was given; nothing else works before. */
   initialPassword: Type.Boolean(),
+  /** Has yet to change a password that is too old or breaks the rules in force; nothing else works before. */
+  passwordDue: nullable(Type.Enum([...passwordDues])),
+  /** After so many minutes without use the session ends; null where it does not. */
+  idleMinutes: nullable(Type.Integer()),
   /** Must set up a second factor; nothing else works before. */
   secondFactorMissing: Type.Boolean(),
 });
@@ -101,12 +106,20 @@ export const signInCalls = {
     }),
     reply: { kind: "tokens" },
   },
-  "POST /logout": {
-    summary: "Sign out: end the session on the server",
+  "POST /auth/active": {
+    summary: "Say that a person is using the page, which keeps its session from ending as idle",
     access: "signed-in",
     withInitialPassword: true,
     withoutSecondFactor: true,
     reply: { kind: "data", schema: Type.Null() },
+  },
+  "POST /logout": {
+    summary:
+      "Sign out: end the session on the server. Of a session through an identity provider the answer has the address that ends it there",
+    access: "signed-in",
+    withInitialPassword: true,
+    withoutSecondFactor: true,
+    reply: { kind: "data", schema: nullable(Type.Object({ url: Type.String() })) },
   },
   "GET /getInfo": {
     summary: "Get the signed-in user",

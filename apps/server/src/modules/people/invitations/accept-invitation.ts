@@ -1,10 +1,4 @@
-import {
-  type AppContract,
-  type Input,
-  type InvitationOffer,
-  rightsOf,
-  type TokenPair,
-} from "@oilcloud/contract";
+import type { AppContract, Input, InvitationOffer, TokenPair } from "@oilcloud/contract";
 import type { Selectable } from "kysely";
 import { accountKindOf } from "../../../platform/account-kind.ts";
 import { writeAudit } from "../../../platform/audit.ts";
@@ -13,28 +7,29 @@ import type { Clock } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/database/connect.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Caller } from "../../../platform/http/caller.ts";
-import { scopeOf } from "../../../platform/scope.ts";
 import type { AttemptLimit } from "../../../platform/sign-in/attempt-limit.ts";
 import { usualCountry } from "../../../platform/usual-country.ts";
 import { hashPassword } from "../../../platform/sign-in/passwords.ts";
 import type { Tables } from "../../../tables.ts";
-import { kindsWithin } from "../users/account-kinds.ts";
 import type { AccountPlaces } from "../users/account-place.ts";
 import { accountEntity, accountSnapshotOf } from "../../../platform/accounts/account-snapshot.ts";
 import { columnsOf } from "./invitations.ts";
+import type { OfferedPlaces } from "./offered-places.ts";
 import type { InvitationsStore } from "./invitations-store.ts";
 import { tokenHash } from "../../../platform/secret-tokens.ts";
 import type { UsersStore } from "../users/users-store.ts";
 import { explained, refuseNameless } from "../users/user-entry.ts";
-import type { OpenSession, VerifiedAddresses } from "../../sign-in/interface.ts";
+import type { NewPasswords, OpenSession, VerifiedAddresses } from "../../sign-in/interface.ts";
 
 export interface AcceptInvitationDeps {
   db: Db;
   store: InvitationsStore;
   users: UsersStore;
   places: AccountPlaces;
+  offers: OfferedPlaces;
   addresses: VerifiedAddresses;
   openSession: OpenSession;
+  passwords: NewPasswords;
   limit: AttemptLimit;
   clock: Clock;
 }
@@ -44,35 +39,13 @@ type InvitationRow = Selectable<Tables["invitation"]>;
 
 /** Invitations from the side of the invited person, who has no account yet. */
 export function makeAcceptInvitation(deps: AcceptInvitationDeps) {
-  const { db, store, users, places, addresses, openSession, limit, clock } = deps;
+  const { db, store, users, places, offers, addresses, openSession, passwords, limit, clock } = deps;
 
   function refuseSpent(row: InvitationRow | undefined): asserts row is InvitationRow {
     if (!row) throw new AppError("invitationUnknown");
     if (row.used_at) throw new AppError("invitationUsed");
     if (row.withdrawn_at) throw new AppError("invitationWithdrawn");
     if (row.expires_at <= clock()) throw new AppError("invitationExpired");
-  }
-
-  /** What was offered, if the inviter could still give it; null otherwise. */
-  async function stillGiven(within: Db, row: InvitationRow) {
-    const accountKind = accountKindOf(columnsOf(row));
-    const inviter = await store.inviter(within, row.invited_by);
-    if (!inviter) return null;
-    const { id: accountId, authority, account_type: accountType } = inviter;
-    const owner = { authority, accountType, tenantId: inviter.tenant_id, customerId: inviter.customer_id };
-    const scope = scopeOf({ accountId, ...owner, maskedIn: null });
-    if (!rightsOf(owner).includes("manage") || !kindsWithin(scope).includes(accountKind)) return null;
-    const own = row.customer_id ? [row.customer_id] : [];
-    const group = await store.customersOf(within, row.id);
-    const wanted = [...own, ...group];
-    if ((await store.visible(within, scope, wanted)).length !== wanted.length) return null;
-    const place = await places.placeOf(within, scope, {
-      accountKind,
-      tenantId: row.tenant_id,
-      customerId: row.customer_id,
-    });
-    const isSame = place.customer_id === row.customer_id && place.tenant_id === row.tenant_id;
-    return isSame && (await store.companyIsOpen(within, place)) ? { place, customerIds: group } : null;
   }
 
   /** The link proves the address that it was sent to. The other address is checked for its form alone. */
@@ -86,7 +59,7 @@ export function makeAcceptInvitation(deps: AcceptInvitationDeps) {
       await limit.attempt([openedFrom(address)]);
       const row = await store.byToken(tokenHash(token));
       refuseSpent(row);
-      if (!(await stillGiven(db, row))) throw new AppError("invitationWithdrawn");
+      if (!(await offers.stillGiven(db, row))) throw new AppError("invitationWithdrawn");
       await limit.succeeded([openedFrom(address)]);
       return {
         way: row.way,
@@ -106,12 +79,13 @@ export function makeAcceptInvitation(deps: AcceptInvitationDeps) {
       refuseSpent(await store.byToken(tokenHash(token)));
       await limit.succeeded([openedFrom(caller.address)]);
       refuseNameless(entry);
+      await passwords.refuse(entry.password, entry.username);
       const password_hash = await hashPassword(entry.password);
       const accountId = await explained(
         db.transaction().execute(async (trx) => {
           const row = await store.lockByToken(trx, tokenHash(token));
           refuseSpent(row);
-          const given = await stillGiven(trx, row);
+          const given = await offers.stillGiven(trx, row);
           if (!given) throw new AppError("invitationWithdrawn");
           const { phone, email } = addressesOf(row, entry.otherAddress);
           await places.refusePhoneInGroup(trx, null, phone, given.place);

@@ -77,6 +77,22 @@ export function makeInvitationsStore(db: Db) {
         .forUpdate()
         .executeTakeFirst(),
 
+    /** The latest open invitation to an email address, of one dealer where one is given; locked until the transaction ends. */
+    lockByEmail: (within: Db, email: string, tenantId: string | null, now: Date) =>
+      within
+        .selectFrom("invitation")
+        .selectAll()
+        .where("way", "=", "email")
+        .where((eb) => eb(eb.fn("lower", ["address"]), "=", email.toLowerCase()))
+        .where("used_at", "is", null)
+        .where("withdrawn_at", "is", null)
+        .where("expires_at", ">", now)
+        .$if(tenantId !== null, (query) => query.where("tenant_id", "=", tenantId))
+        .orderBy("created_at", "desc")
+        .limit(1)
+        .forUpdate()
+        .executeTakeFirst(),
+
     async add(
       within: Db,
       values: Insertable<Tables["invitation"]>,

@@ -8,6 +8,7 @@ import type { Caller, Identity } from "../../../platform/http/caller.ts";
 import { hashPassword } from "../../../platform/sign-in/passwords.ts";
 import type {
   LoginNotes,
+  NewPasswords,
   ProveOwnPassword,
   Sessions,
   VerifiedAddresses,
@@ -23,6 +24,7 @@ export interface ProfileDeps {
   logins: LoginNotes;
   addresses: VerifiedAddresses;
   provePassword: ProveOwnPassword;
+  passwords: NewPasswords;
   events: Pick<Events, "emit">;
   clock: Clock;
 }
@@ -32,7 +34,8 @@ type ProfileEntry = Input<AppContract["PUT /system/profile"]>["body"];
 
 /** Changes to one's own account: name, addresses, password and sessions, never its rights. */
 export function makeProfile(deps: ProfileDeps) {
-  const { db, users, changeAccount, sessions, logins, addresses, provePassword, events, clock } = deps;
+  const { db, users, changeAccount, sessions, logins, addresses, provePassword, passwords, events, clock } =
+    deps;
 
   async function own(accountId: string, within: Db = db) {
     const row = await users.one({ kind: "platform" }, accountId, within);
@@ -95,9 +98,11 @@ export function makeProfile(deps: ProfileDeps) {
       const { accountId, sessionId } = identity;
       await provePassword(accountId, oldPassword);
       if (newPassword === oldPassword) throw new AppError("newPasswordSame");
+      await passwords.refuse(newPassword, (await own(accountId)).username);
       const password_hash = await hashPassword(newPassword);
       const now = clock();
-      await change(identity, { password_hash, must_change_password: false, password_changed_at: now }, true);
+      const changed = { must_change_password: false, password_breaks_rules: false, password_changed_at: now };
+      await change(identity, { password_hash, ...changed }, true);
       await sessions.endSome(accountId, { only: null, not: sessionId }, now, "password-changed");
       await events.emit("accountsChanged", { accountIds: [accountId] });
       return null;

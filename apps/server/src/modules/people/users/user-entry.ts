@@ -1,6 +1,6 @@
 import type { AccountRow } from "../../../platform/accounts/account-rows.ts";
 import { randomInt } from "node:crypto";
-import type { AppContract, Input } from "@oilcloud/contract";
+import { type AppContract, brokenRule, type Input, passwordProfiles } from "@oilcloud/contract";
 import { isUniqueViolation } from "../../../platform/database/sql-state.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { GivenScope, Place } from "./account-place.ts";
@@ -9,9 +9,15 @@ export type NewUser = Input<AppContract["POST /system/user"]>["body"];
 
 /** Leaves out characters that look alike, so that a password can be read out by phone. */
 const alphabet = "abcdefghijkmnpqrstuvwxyz23456789";
+const groups = 4;
+const groupLength = 4;
+
+/** Four groups with hyphens: long enough, and of kinds enough, for every profile of rules. */
 export function initialPassword(): string {
-  const letters = Array.from({ length: 12 }, () => alphabet[randomInt(alphabet.length)]).join("");
-  return /\d/.test(letters) && /[a-z]/.test(letters) ? letters : initialPassword();
+  const password = Array.from({ length: groups }, () =>
+    Array.from({ length: groupLength }, () => alphabet[randomInt(alphabet.length)]).join(""),
+  ).join("-");
+  return passwordProfiles.some((profile) => brokenRule(profile, password)) ? initialPassword() : password;
 }
 
 export function refuseNameless({ lastName, firstName }: Pick<NewUser, "lastName" | "firstName">): void {

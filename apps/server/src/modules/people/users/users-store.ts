@@ -56,6 +56,15 @@ export function makeUsersStore(db: Db, accountRows: AccountRows) {
       return id;
     },
 
+    async isTaken(within: Db, username: string): Promise<boolean> {
+      const row = await within
+        .selectFrom("account")
+        .select("id")
+        .where((eb) => eb(eb.fn("lower", ["username"]), "=", username.toLowerCase()))
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
     /** Takes no scope: the account was found in the caller's before. */
     async change(within: Db, id: string, values: Updateable<Tables["account"]>): Promise<void> {
       await within.updateTable("account").set(values).where("id", "=", id).execute();

@@ -213,6 +213,7 @@ export function makeUsers(deps: UsersDeps) {
         await store.change(trx, id, {
           password_hash,
           must_change_password: true,
+          password_breaks_rules: false,
           password_changed_at: now,
           demo: false,
         });

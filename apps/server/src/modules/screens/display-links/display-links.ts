@@ -175,6 +175,8 @@ function identityOf({
     tenantId,
     customerId,
     initialPassword: false,
+    passwordDue: null,
+    idleMinutes: null,
     secondFactorMissing: false,
     language: null,
     key: null,

@@ -89,7 +89,7 @@ export function makeApiKeys({ db, store, clock }: { db: Db; store: ApiKeysStore;
       if (!owner) return null;
       if (!owner.last_used_at || secondsUntil(owner.last_used_at, now) >= usedEverySeconds)
         await store.used(owner.key_id, now, address);
-      return identityOf(owner, { sessionId: owner.key_id, key: { readOnly: owner.read_only } });
+      return identityOf(owner, { sessionId: owner.key_id, key: { readOnly: owner.read_only } }, now);
     },
   };
 }

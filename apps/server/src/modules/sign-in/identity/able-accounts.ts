@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Db } from "../../../platform/database/connect.ts";
 import { shownCompany } from "./shown-company.ts";
 
@@ -19,7 +20,12 @@ export const ableAccounts = (db: Db, now: Date) =>
       "account.ends_at",
       "account.language",
       "second_factor.confirmed_at as second_factor_at",
+      "account.created_at",
+      "account.password_changed_at",
+      "account.password_breaks_rules",
       "platform_setting.second_factor_kinds",
+      "platform_setting.password_profile",
+      sql<boolean>`account.password_hash is not null`.as("has_password"),
       ...shownCompany,
     ])
     .where("account.disabled", "=", false)

@@ -18,6 +18,7 @@ export function makeAccountsStore(db: Db) {
           "account.tenant_id",
           "account.customer_id",
           "account.password_hash",
+          "account.password_breaks_rules",
           "account.ends_at",
         ])
         .where((eb) => eb(eb.fn("lower", ["account.username"]), "=", username.toLowerCase()))
@@ -59,9 +60,18 @@ export function makeAccountsStore(db: Db) {
     async setPassword(within: Db, id: string, passwordHash: string, now: Date): Promise<void> {
       await within
         .updateTable("account")
-        .set({ password_hash: passwordHash, must_change_password: false, password_changed_at: now })
+        .set({
+          password_hash: passwordHash,
+          must_change_password: false,
+          password_breaks_rules: false,
+          password_changed_at: now,
+        })
         .where("id", "=", id)
         .execute();
+    },
+
+    async setBreaksRules(id: string, breaks: boolean): Promise<void> {
+      await db.updateTable("account").set({ password_breaks_rules: breaks }).where("id", "=", id).execute();
     },
   };
 }

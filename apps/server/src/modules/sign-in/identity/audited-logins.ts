@@ -12,9 +12,12 @@ type Outcome =
   | "reused"
   | "disabled"
   | "out"
-  | "ended";
+  | "ended"
+  | "idle"
+  | "linked"
+  | "refusedAtProvider";
 
-interface NotedAccount {
+export interface NotedAccount {
   id: string | null;
   username: string;
   tenant_id?: string | null;
@@ -52,7 +55,13 @@ export function makeLoginNotes(db: Db, clock: Clock) {
   };
 }
 
-const failures: readonly Outcome[] = ["wrongPassword", "wrongSecondFactor", "wrongCode", "reused"];
+const failures: readonly Outcome[] = [
+  "wrongPassword",
+  "wrongSecondFactor",
+  "wrongCode",
+  "reused",
+  "refusedAtProvider",
+];
 
 /** A failed login has no actor: a wrong password or code does not come from a proved owner. An ended session has the current caller. */
 function actorOf(outcome: Outcome, accountId: string | null): { accountId?: string | null } {
@@ -71,6 +80,9 @@ const outcomes: Record<Outcome, Label> = {
   disabled: { zh: "账号或公司已停用", en: "Account disabled or company closed" },
   out: { zh: "退出登录", en: "Logged out" },
   ended: { zh: "会话被结束", en: "Session ended" },
+  linked: { zh: "已关联单点登录身份", en: "Linked to a login of an identity provider" },
+  refusedAtProvider: { zh: "单点登录被拒绝", en: "Login through an identity provider refused" },
+  idle: { zh: "长时间未操作，会话已结束", en: "Session ended after no use" },
 };
 
 export const describeLogin = describeFields(

@@ -1,13 +1,16 @@
-import { defaultLanguage, type Language } from "@oilcloud/contract";
+import { defaultLanguage, type Language, signInPolicies } from "@oilcloud/contract";
 import { accountKindOf } from "../../../platform/account-kind.ts";
 import type { Identity } from "../../../platform/http/caller.ts";
 import { scopeOf } from "../../../platform/scope.ts";
 import type { AbleAccount } from "./able-accounts.ts";
+import { requiredKinds } from "../second-factor/required-kinds.ts";
+import { passwordDueOf } from "./password-due.ts";
 
 /** The identity behind a session or API key. */
 export function identityOf(
   account: AbleAccount,
   by: Pick<Identity, "sessionId" | "key">,
+  now: Date,
   language?: Language,
 ): Identity {
   const owner = {
@@ -26,7 +29,10 @@ export function identityOf(
     scope: scopeOf({ ...owner, maskedIn }),
     endsAt: account.ends_at,
     initialPassword: account.must_change_password,
+    passwordDue: by.key ? null : passwordDueOf(account, now),
+    idleMinutes: by.key ? null : signInPolicies[account.password_profile].idleMinutes,
     secondFactorMissing:
-      account.second_factor_at === null && account.second_factor_kinds.includes(accountKindOf(owner)),
+      account.second_factor_at === null &&
+      requiredKinds(account.password_profile, account.second_factor_kinds).includes(accountKindOf(owner)),
   };
 }

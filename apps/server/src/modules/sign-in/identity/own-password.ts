@@ -13,8 +13,9 @@ export function makeOwnPassword(accounts: AccountsStore, limit: AttemptLimit) {
       onSuccess: "forget-all",
     } as const;
     await limit.attempt([rule]);
-    if (!(await passwordMatches(await accounts.passwordHash(accountId), password)))
-      throw new AppError("oldPasswordWrong");
+    const stored = await accounts.passwordHash(accountId);
+    // An account that logs in through an identity provider alone has none: its session is the only proof there is.
+    if (stored !== null && !(await passwordMatches(stored, password))) throw new AppError("oldPasswordWrong");
     await limit.succeeded([rule]);
   };
 }

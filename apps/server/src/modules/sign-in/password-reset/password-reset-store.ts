@@ -19,6 +19,8 @@ export function makePasswordResetStore(db: Db) {
         "account.customer_id as customerId",
       ])
       .where("account.disabled", "=", false)
+      // Without a password it logs in through an identity provider alone, which may ask for more than a mailbox.
+      .where("account.password_hash", "is not", null)
       .where("account.account_type", "<>", "experience")
       .where("tenant.closed_at", "is", null)
       .where("customer.closed_at", "is", null);

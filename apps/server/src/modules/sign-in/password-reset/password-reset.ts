@@ -5,6 +5,7 @@ import type { Clock } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/database/connect.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { AttemptLimit, LimitRule } from "../../../platform/sign-in/attempt-limit.ts";
+import type { PasswordPolicy } from "../../../platform/sign-in/password-policy.ts";
 import { pageLink } from "../../../platform/messages/page-link.ts";
 import { hashPassword } from "../../../platform/sign-in/passwords.ts";
 import type { CodesStore } from "../codes/codes-store.ts";
@@ -27,6 +28,7 @@ export interface PasswordResetDeps {
   sender: LinkSender;
   publicUrl: string;
   limit: AttemptLimit;
+  policy: PasswordPolicy;
   events: Pick<Events, "emit">;
   clock: Clock;
   onError(error: unknown): void;
@@ -36,8 +38,20 @@ const validMinutes = 30;
 
 /** A new password for a forgotten one, proved by the mailbox or phone of the account. */
 export function makePasswordReset(deps: PasswordResetDeps) {
-  const { db, store, accounts, changeAccount, codes, sessions, addresses, sender, limit, events, clock } =
-    deps;
+  const {
+    db,
+    store,
+    accounts,
+    changeAccount,
+    codes,
+    sessions,
+    addresses,
+    sender,
+    limit,
+    policy,
+    events,
+    clock,
+  } = deps;
   const validSeconds = validMinutes * 60;
 
   async function sendLinks(email: string, language: Language): Promise<void> {
@@ -86,7 +100,10 @@ export function makePasswordReset(deps: PasswordResetDeps) {
       const passwordHash = await hashPassword(newPassword);
       const account = await db.transaction().execute(async (trx) => {
         const found = await store.use(trx, tokenHash(token), clock());
-        if (found) await setPassword(trx, found.id, passwordHash);
+        if (!found) return found;
+        // A password that is refused leaves the link as it was: the transaction is rolled back.
+        await policy.refuse(newPassword, found.username, trx);
+        await setPassword(trx, found.id, passwordHash);
         return found;
       });
       if (!account) throw new AppError("resetUnknown");
@@ -99,9 +116,9 @@ export function makePasswordReset(deps: PasswordResetDeps) {
       { phone, userId, uuid }: { phone: string; userId: string; uuid: string },
       newPassword: string,
     ): Promise<{ username: string }> {
-      if (!(await codes.useProof(uuid, phone, clock()))) throw new AppError("codeWrong");
-      const account = await store.byPhone(phone, userId);
-      if (!account) throw new AppError("codeWrong");
+      const account = (await codes.hasProof(uuid, phone, clock())) && (await store.byPhone(phone, userId));
+      if (account) await policy.refuse(newPassword, account.username);
+      if (!(await codes.useProof(uuid, phone, clock())) || !account) throw new AppError("codeWrong");
       const passwordHash = await hashPassword(newPassword);
       await db.transaction().execute((trx) => setPassword(trx, account.id, passwordHash));
       await events.emit("accountsChanged", { accountIds: [account.id] });

@@ -14,16 +14,16 @@ export interface SecondFactorPolicyDeps {
   clock: Clock;
 }
 
-/** The kinds of account that must have a second factor. */
+/** The kinds of account that must have a second factor by the administrator's choice. */
 export function makeSecondFactorPolicy({ db, store, events, clock }: SecondFactorPolicyDeps) {
   return {
-    get: async () => ({ accountKinds: await store.requiredKinds() }),
+    get: async () => ({ accountKinds: await store.chosenKinds() }),
 
     async set({ identity }: Caller<Identity>, given: readonly AccountKind[]) {
       // Experience accounts are shared and change nothing, so they could never set one up.
       const accountKinds = given.filter((kind) => kind !== "experience");
       await db.transaction().execute(async (trx) => {
-        const before = await store.requiredKinds(trx);
+        const before = await store.chosenKinds(trx);
         await store.require(trx, accountKinds);
         await writeAudit(trx, {
           at: clock(),

@@ -1,6 +1,7 @@
 import type { AccountKind } from "@oilcloud/contract";
 import { sql } from "kysely";
 import type { Db } from "../../../platform/database/connect.ts";
+import { requiredKinds } from "./required-kinds.ts";
 
 /** An SQL expression for a row of `account`: whether it has a confirmed second factor. Other modules put it into their queries. */
 export const hasSecondFactor = sql<boolean>`exists(select from second_factor
@@ -83,13 +84,21 @@ export function makeSecondFactorStore(db: Db) {
       return Number(count);
     },
 
-    /** The kinds of account that must have a second factor. */
-    async requiredKinds(within: Db = db): Promise<AccountKind[]> {
+    /** The kinds of account that must have a second factor by the administrator's choice; the profile may require more. */
+    async chosenKinds(within: Db = db): Promise<AccountKind[]> {
       const { second_factor_kinds } = await within
         .selectFrom("platform_setting")
         .select("second_factor_kinds")
         .executeTakeFirstOrThrow();
       return second_factor_kinds;
+    },
+
+    async requiredKinds(): Promise<readonly AccountKind[]> {
+      const row = await db
+        .selectFrom("platform_setting")
+        .select(["second_factor_kinds", "password_profile"])
+        .executeTakeFirstOrThrow();
+      return requiredKinds(row.password_profile, row.second_factor_kinds);
     },
 
     async require(within: Db, kinds: AccountKind[]): Promise<void> {

@@ -24,7 +24,7 @@ export interface SessionRoutesDeps {
   codesArrive(): Verifies;
 }
 
-const endsSession: readonly ErrorName[] = ["unauthorized", "accountDisabled"];
+const endsSession: readonly ErrorName[] = ["unauthorized", "accountDisabled", "sessionIdle"];
 
 export function sessionRoutes(calls: Calls, deps: SessionRoutesDeps): void {
   const { signIn, phoneSignIn, sendCode, accounts, countryOf, devices, codesArrive } = deps;
@@ -63,10 +63,14 @@ export function sessionRoutes(calls: Calls, deps: SessionRoutesDeps): void {
     setSessionCookies(caller, { token: caller.token, refreshToken: null });
     return null;
   });
-  calls.handle("POST /logout", async ({ caller }) => {
-    await signIn.signOut(caller.identity);
-    clearSessionCookies(caller);
+  calls.handle("POST /auth/active", async ({ caller }) => {
+    if (!caller.identity.key && !caller.identity.display) await signIn.active(caller.identity);
     return null;
+  });
+  calls.handle("POST /logout", async ({ caller }) => {
+    const elsewhere = await signIn.signOut(caller.identity);
+    clearSessionCookies(caller);
+    return elsewhere;
   });
 
   calls.handle("GET /getVerificationCode/:id", async ({ params, caller }) => {
@@ -101,6 +105,8 @@ export function sessionRoutes(calls: Calls, deps: SessionRoutesDeps): void {
       country: await countryOf(account),
       language: account.language,
       initialPassword: caller.identity.initialPassword,
+      passwordDue: caller.identity.passwordDue,
+      idleMinutes: caller.identity.idleMinutes,
       secondFactorMissing: caller.identity.secondFactorMissing,
     };
   });

@@ -1,4 +1,4 @@
-import type { SessionRow } from "@oilcloud/contract";
+import { type SessionRow, signInPolicies } from "@oilcloud/contract";
 import { after } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/database/connect.ts";
 import type { SessionEndReason } from "../../../tables.ts";
@@ -24,6 +24,14 @@ export interface SessionOrigin {
 
 export const originOf = ({ address, client }: SessionOrigin): SessionOrigin => ({ address, client });
 
+/** The identity provider that a session was opened through. */
+export interface SessionProvider {
+  providerId: string;
+  /** Names the session at the provider; sealed. */
+  token: string | null;
+  secondFactorTrusted: boolean;
+}
+
 interface OpenedSession {
   sessionId: string;
   refreshToken: string;
@@ -34,7 +42,12 @@ interface OpenedSession {
 /** Sessions take no scope: the scope is derived from them. */
 export function makeSessionsStore(db: Db) {
   return {
-    async open(accountId: string, now: Date, origin: SessionOrigin): Promise<OpenedSession> {
+    async open(
+      accountId: string,
+      now: Date,
+      origin: SessionOrigin,
+      through?: SessionProvider,
+    ): Promise<OpenedSession> {
       return db.transaction().execute(async (trx) => {
         const { id } = await trx
           .insertInto("session")
@@ -42,8 +55,14 @@ export function makeSessionsStore(db: Db) {
             account_id: accountId,
             created_at: now,
             last_used_at: now,
+            active_at: now,
             expires_at: after(now, sessionSeconds),
             ...origin,
+            ...(through && {
+              provider_id: through.providerId,
+              provider_token: through.token,
+              second_factor_trusted: through.secondFactorTrusted,
+            }),
           })
           .returning("id")
           .executeTakeFirstOrThrow();
@@ -79,6 +98,10 @@ export function makeSessionsStore(db: Db) {
         // Read here, not after the commit: a second use of the token may end the session in between.
         const account = await accountOf(trx, token.session_id, now);
         if (!account) return { kind: "refused", reason: null };
+        if (isIdle(account, now)) {
+          await endSession(trx, token.session_id, "idle", now);
+          return { kind: "refused", reason: "idle" };
+        }
         await trx
           .updateTable("refresh_token")
           .set({ used_at: now })
@@ -95,12 +118,40 @@ export function makeSessionsStore(db: Db) {
       });
     },
 
-    end: (sessionId: string, now: Date) => endSession(db, sessionId, "signed-out", now),
+    async end(
+      sessionId: string,
+      now: Date,
+    ): Promise<Pick<SessionProvider, "token"> & { providerId: string | null }> {
+      await endSession(db, sessionId, "signed-out", now);
+      const row = await db
+        .selectFrom("session")
+        .select(["provider_id as providerId", "provider_token as token"])
+        .where("id", "=", sessionId)
+        .executeTakeFirst();
+      return row ?? { providerId: null, token: null };
+    },
 
     accountOf: (sessionId: string, now: Date) => accountOf(db, sessionId, now),
 
-    async used(sessionId: string, now: Date): Promise<void> {
-      await db.updateTable("session").set({ last_used_at: now }).where("id", "=", sessionId).execute();
+    async used(sessionId: string, now: Date, { active }: { active: boolean }): Promise<void> {
+      await db
+        .updateTable("session")
+        .set({ last_used_at: now, ...(active && { active_at: now }) })
+        .where("id", "=", sessionId)
+        .execute();
+    },
+
+    /** Ends the open sessions that no one has used for so long. */
+    async endIdle(now: Date, idleSeconds: number): Promise<{ sessionId: string; accountId: string }[]> {
+      return db
+        .updateTable("session")
+        .set({ ended_at: now, end_reason: "idle" })
+        .where("ended_at", "is", null)
+        .where((eb) =>
+          eb(eb.fn.coalesce("active_at", "last_used_at", "created_at"), "<=", after(now, -idleSeconds)),
+        )
+        .returning(["id as sessionId", "account_id as accountId"])
+        .execute();
     },
 
     /** The open sessions of an account, the most recently used first. */
@@ -203,11 +254,27 @@ async function addRefreshToken(db: Db, sessionId: string): Promise<string> {
 const accountOf = (db: Db, sessionId: string, now: Date) =>
   ableAccounts(db, now)
     .innerJoin("session", "session.account_id", "account.id")
-    .select("session.last_used_at")
+    .select([
+      "session.last_used_at",
+      "session.active_at",
+      "session.created_at as opened_at",
+      "session.provider_id",
+      "session.second_factor_trusted",
+    ])
     .where("session.id", "=", sessionId)
     .where("session.ended_at", "is", null)
     .where("session.expires_at", ">", now)
     .executeTakeFirst();
+
+/** Whether no one has used the session for as long as the policy allows. */
+export function isIdle(
+  session: Pick<SessionAccount, "password_profile" | "active_at" | "last_used_at" | "opened_at">,
+  now: Date,
+): boolean {
+  const { idleMinutes } = signInPolicies[session.password_profile];
+  const used = session.active_at ?? session.last_used_at ?? session.opened_at;
+  return idleMinutes !== null && used <= after(now, -idleMinutes * 60);
+}
 
 async function endSession(db: Db, id: string, end_reason: SessionEndReason, now: Date) {
   await db

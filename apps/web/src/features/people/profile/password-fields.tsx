@@ -1,7 +1,10 @@
-import { maxLengths, newPasswordPattern } from "@oilcloud/contract/values";
+import { brokenRule, maxLengths, passwordHint } from "@oilcloud/contract/values";
 import { Input } from "antd";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useLanguage } from "../../../lib/i18n/use-language.ts";
+import { usePasswordProfile } from "../../../lib/people/use-password-profile.ts";
+import { readSessionUser } from "../../../lib/session/session-storage.ts";
 import styles from "../../../ui/forms/drawer-form.module.css";
 
 export interface PasswordEntry {
@@ -9,28 +12,34 @@ export interface PasswordEntry {
   newPassword: string;
 }
 
-const rule = new RegExp(newPasswordPattern);
-
 /** What is being typed, and what is wrong with it; the server asks the same. */
 export function usePasswordEntry() {
   const { t } = useTranslation();
+  const language = useLanguage();
+  const profile = usePasswordProfile();
   const [entry, setEntry] = useState({ oldPassword: "", newPassword: "", repeated: "" });
   const { oldPassword, newPassword, repeated } = entry;
-  const problem = !rule.test(newPassword)
-    ? t("people.profile.passwordRule")
-    : newPassword !== repeated
-      ? t("people.profile.repeatDiffers")
-      : null;
-  return { entry, setEntry, problem, complete: oldPassword !== "" && problem === null };
+  const rules = profile && passwordHint(profile, language);
+  const username = readSessionUser()?.username;
+  const problem =
+    profile && brokenRule(profile, newPassword, username)
+      ? t("people.profile.passwordRule", { rules: passwordHint(profile, language) })
+      : newPassword !== repeated
+        ? t("people.profile.repeatDiffers")
+        : null;
+  /** What is asked of the new password, then what is wrong with it. */
+  const note = newPassword === "" || problem === null ? rules : problem;
+  return { entry, setEntry, problem, note, complete: oldPassword !== "" && problem === null };
 }
 
-type PasswordFieldsProps = Pick<ReturnType<typeof usePasswordEntry>, "entry" | "setEntry">;
+type PasswordFieldsProps = Pick<ReturnType<typeof usePasswordEntry>, "entry" | "setEntry" | "note">;
 
 /** The current password and the new one, twice. */
-export function PasswordFields({ entry, setEntry }: PasswordFieldsProps) {
+export function PasswordFields({ entry, setEntry, note }: PasswordFieldsProps) {
   const { t } = useTranslation();
   const id = useId();
-  const field = (name: keyof typeof entry, label: string, autoComplete: string, placeholder?: string) => (
+  const noteId = `${id}note`;
+  const field = (name: keyof typeof entry, label: string, autoComplete: string) => (
     <div className={styles.field}>
       <label htmlFor={id + name}>{label}</label>
       <Input.Password
@@ -38,7 +47,7 @@ export function PasswordFields({ entry, setEntry }: PasswordFieldsProps) {
         name={name}
         autoComplete={autoComplete}
         maxLength={maxLengths.password}
-        {...(placeholder && { placeholder })}
+        {...(name === "newPassword" && { "aria-describedby": noteId })}
         value={entry[name]}
         onChange={({ target }) => setEntry((now) => ({ ...now, [name]: target.value }))}
       />
@@ -47,13 +56,11 @@ export function PasswordFields({ entry, setEntry }: PasswordFieldsProps) {
   return (
     <div className={styles.fields}>
       {field("oldPassword", t("people.profile.oldPassword"), "current-password")}
-      {field(
-        "newPassword",
-        t("people.profile.newPassword"),
-        "new-password",
-        t("people.profile.passwordHint"),
-      )}
+      {field("newPassword", t("people.profile.newPassword"), "new-password")}
       {field("repeated", t("people.profile.repeatPassword"), "new-password")}
+      <output id={noteId} className={styles.hint}>
+        {note}
+      </output>
     </div>
   );
 }

@@ -82,7 +82,7 @@ export function AddressForm({ way, profile, onClose }: FormProps & { way: Way })
 
 export function PasswordForm({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
-  const { entry, setEntry, problem, complete } = usePasswordEntry();
+  const { entry, setEntry, note, complete } = usePasswordEntry();
   const save = usePeopleChange(
     () =>
       content("PUT /system/profile/password", {
@@ -93,8 +93,8 @@ export function PasswordForm({ onClose }: { onClose: () => void }) {
   );
   return (
     <ShortForm save={save} disabled={!complete} onClose={onClose}>
-      <PasswordFields entry={entry} setEntry={setEntry} />
-      <p className={styles.hint}>{entry.repeated === "" ? t("people.profile.othersEnd") : problem}</p>
+      <PasswordFields entry={entry} setEntry={setEntry} note={note} />
+      <p className={styles.hint}>{t("people.profile.othersEnd")}</p>
     </ShortForm>
   );
 }

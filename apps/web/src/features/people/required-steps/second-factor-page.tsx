@@ -19,7 +19,7 @@ export function SecondFactorPage({ onLogOut }: { onLogOut: () => void }) {
         <p>{t("people.security.requiredSentence")}</p>
         <SecondFactorSetup
           onDone={() => void queries.resetQueries()}
-          cancel={<Button onClick={onLogOut}>{t("people.initialPassword.logOut")}</Button>}
+          cancel={<Button onClick={onLogOut}>{t("people.passwordStep.logOut")}</Button>}
         />
       </div>
     </main>

@@ -1,4 +1,4 @@
-import { accountKinds } from "@oilcloud/contract/values";
+import { accountKinds, signInPolicies } from "@oilcloud/contract/values";
 import { useQuery } from "@tanstack/react-query";
 import { Button, Checkbox } from "antd";
 import { useState } from "react";
@@ -6,7 +6,9 @@ import { useTranslation } from "react-i18next";
 import { content } from "../../../lib/http/call.ts";
 import { Failed, Skeleton } from "../../../ui/panels/panel-states.tsx";
 import { ProblemNote } from "../../../ui/notices/problem-note.tsx";
-import { secondFactorPolicyQuery } from "../queries.ts";
+import { secondFactorPolicyQuery, signInOptionsQuery } from "../queries.ts";
+import { ProvidersPanel } from "../providers/providers-panel.tsx";
+import { ProfileForm } from "./profile-form.tsx";
 import { usePeopleChange } from "../../../lib/people/use-people-change.ts";
 import styles from "./security.module.css";
 
@@ -17,15 +19,33 @@ type Kind = (typeof kinds)[number];
 /** What the platform requires of those who log in. */
 export function SecurityPage() {
   const policy = useQuery(secondFactorPolicyQuery);
-  if (policy.data) return <PolicyForm required={kinds.filter((kind) => policy.data.includes(kind))} />;
-  return policy.isError ? (
-    <Failed sentence={policy.error.message} onRetry={() => void policy.refetch()} />
+  const options = useQuery(signInOptionsQuery);
+  if (policy.data && options.data) {
+    const { profile } = options.data;
+    const required = kinds.filter((kind) => policy.data.includes(kind));
+    return (
+      <div className={styles.policies}>
+        <ProvidersPanel />
+        <ProfileForm key={profile} inForce={profile} />
+        <PolicyForm required={required} byProfile={signInPolicies[profile].secondFactor} />
+      </div>
+    );
+  }
+  const failed = policy.isError ? policy : options;
+  return failed.isError ? (
+    <Failed sentence={failed.error.message} onRetry={() => void failed.refetch()} />
   ) : (
-    <Skeleton heights={[180]} />
+    <Skeleton heights={[260, 180]} />
   );
 }
 
-function PolicyForm({ required }: { required: readonly Kind[] }) {
+interface PolicyFormProps {
+  required: readonly Kind[];
+  /** All of them are required by the profile, whatever is chosen here. */
+  byProfile: boolean;
+}
+
+function PolicyForm({ required, byProfile }: PolicyFormProps) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<readonly Kind[]>(required);
   const save = usePeopleChange(
@@ -38,23 +58,30 @@ function PolicyForm({ required }: { required: readonly Kind[] }) {
   return (
     <section className={styles.policy}>
       <h2>{t("people.security.policyTitle")}</h2>
-      <p>{t("people.security.policySentence")}</p>
+      <p>{t(byProfile ? "people.security.byProfile" : "people.security.policySentence")}</p>
       <ProblemNote text={save.problem} />
       <Checkbox
-        checked={all}
-        indeterminate={!all && chosen.length > 0}
+        disabled={byProfile}
+        checked={byProfile || all}
+        indeterminate={!byProfile && !all && chosen.length > 0}
         onChange={() => setChosen(all ? [] : kinds)}
       >
         {t("people.security.everybody")}
       </Checkbox>
       <Checkbox.Group
         className={styles.kinds ?? ""}
-        value={[...chosen]}
+        disabled={byProfile}
+        value={byProfile ? [...kinds] : [...chosen]}
         onChange={(values) => setChosen(kinds.filter((kind) => values.includes(kind)))}
         options={kinds.map((kind) => ({ value: kind, label: t(`people.kind.${kind}`) }))}
       />
       <div className={styles.buttons}>
-        <Button type="primary" loading={save.busy} disabled={unchanged} onClick={() => save.run(undefined)}>
+        <Button
+          type="primary"
+          loading={save.busy}
+          disabled={byProfile || unchanged}
+          onClick={() => save.run(undefined)}
+        >
           {t("people.save")}
         </Button>
       </div>

@@ -54,6 +54,7 @@ export const audit = {
     visit: "visit",
     report: "report",
     reportSchedule: "report schedule",
+    signInProvider: "identity provider",
     nickname: "nickname of a device",
     quota: "quotas",
     messageChannel: "message channel",

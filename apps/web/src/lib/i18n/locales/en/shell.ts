@@ -7,6 +7,10 @@ export const shell = {
     alarms: "Alarms",
     management: "Manage",
   },
+  idle: {
+    soon: "You will be logged out in a minute unless you use the platform",
+    left: "You were logged out after {{count}} min without use",
+  },
   page: {
     signIn: "Log in",
     forgot: "Forgot password",

@@ -16,6 +16,7 @@ export const signIn = {
     show: "Show password",
     hide: "Hide password",
   },
+  provider: { or: "or", with: "Log in with {{name}}" },
   phone: {
     label: "Mobile number",
     required: "Please enter your mobile number",

@@ -50,6 +50,7 @@ export const audit = {
     visit: "巡访",
     report: "报告",
     reportSchedule: "报告计划",
+    signInProvider: "身份提供方",
     nickname: "设备别名",
     quota: "配额",
     messageChannel: "消息通道",

@@ -4,6 +4,10 @@ export const shell = {
     alarms: "报警",
     management: "管理",
   },
+  idle: {
+    soon: "如无操作，将在一分钟后退出登录",
+    left: "{{count}} 分钟未操作，已退出登录",
+  },
   page: {
     signIn: "登录",
     forgot: "忘记密码",

@@ -13,6 +13,7 @@ export const signIn = {
     show: "显示密码",
     hide: "隐藏密码",
   },
+  provider: { or: "或", with: "使用{{name}}登录" },
   phone: {
     label: "手机号",
     required: "请输入手机号",

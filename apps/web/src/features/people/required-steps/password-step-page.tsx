@@ -1,3 +1,4 @@
+import type { PasswordDue } from "@oilcloud/contract/values";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Button } from "antd";
 import { useTranslation } from "react-i18next";
@@ -7,14 +8,19 @@ import { LanguageSwitch } from "../../../ui/language/language-switch.tsx";
 import { ProblemNote } from "../../../ui/notices/problem-note.tsx";
 import styles from "./required-step.module.css";
 import { PasswordFields, usePasswordEntry } from "../profile/password-fields.tsx";
-import form from "../../../ui/forms/drawer-form.module.css";
 import { problemOf } from "../../../lib/http/failure-sentence.ts";
 
-/** Comes before every other page while another person knows the password. */
-export function InitialPasswordPage({ onLogOut }: { onLogOut: () => void }) {
+interface PasswordStepPageProps {
+  /** Another person knows the password, it is too old, or it breaks the rules in force. */
+  reason: "initial" | PasswordDue;
+  onLogOut: () => void;
+}
+
+/** Comes before every other page while the password has to be changed. */
+export function PasswordStepPage({ reason, onLogOut }: PasswordStepPageProps) {
   const { t } = useTranslation();
   const queries = useQueryClient();
-  const { entry, setEntry, problem, complete } = usePasswordEntry();
+  const { entry, setEntry, note, complete } = usePasswordEntry();
   const change = useMutation({
     mutationFn: () =>
       content("PUT /system/profile/password", {
@@ -35,17 +41,16 @@ export function InitialPasswordPage({ onLogOut }: { onLogOut: () => void }) {
         }}
       >
         <div className={styles.head}>
-          <h1>{t("people.initialPassword.title")}</h1>
+          <h1>{t(`people.passwordStep.${reason}.title`)}</h1>
           <LanguageSwitch />
         </div>
-        <p>{t("people.initialPassword.sentence")}</p>
+        <p>{t(`people.passwordStep.${reason}.sentence`)}</p>
         <ProblemNote text={problemOf(change.error)} />
-        <PasswordFields entry={entry} setEntry={setEntry} />
-        <p className={form.hint}>{entry.newPassword === "" ? t("people.profile.passwordHint") : problem}</p>
+        <PasswordFields entry={entry} setEntry={setEntry} note={note} />
         <div className={styles.buttons}>
-          <Button onClick={onLogOut}>{t("people.initialPassword.logOut")}</Button>
+          <Button onClick={onLogOut}>{t("people.passwordStep.logOut")}</Button>
           <Button type="primary" htmlType="submit" loading={change.isPending} disabled={!complete}>
-            {t("people.initialPassword.submit")}
+            {t("people.passwordStep.submit")}
           </Button>
         </div>
       </form>
