@@ -142,11 +142,11 @@ describe.each(sites)("a company in $city", (site) => {
       async ({ page }) => {
         await page.goto("/login");
         await enterPassword(page, "sysadmin", password);
-        await page.getByText(people.initialPassword.title).waitFor();
+        await page.getByText(people.passwordStep.initial.title).waitFor();
         await page.fill("input[name=oldPassword]", password);
         await page.fill("input[name=newPassword]", own);
         await page.fill("input[name=repeated]", own);
-        await press(page, people.initialPassword.submit);
+        await press(page, people.passwordStep.submit);
         await fillSteps(page, site);
 
         const sheet = page.getByRole("region", { name: "Connect Press 1" });

@@ -225,8 +225,8 @@ export function dialoguesOf({ dealer, customer }) {
 
   function asked2(machines) {
     return async (look) => {
-      const parts = await Promise.all(machines.map((each) => value(each, "oilTemp")(look)));
-      return { about: machines, isFigure: true, expected: parts.flatMap(({ expected }) => expected) };
+      const values = await Promise.all(machines.map((each) => value(each, "oilTemp")(look)));
+      return { about: machines, isFigure: true, expected: values.flatMap(({ expected }) => expected) };
     };
   }
 }

@@ -49,15 +49,11 @@ export function dialoguesOf({ dealer, customer }) {
       groups.push({ group, ...make(...rest) });
   const zh = add(zhOf);
   const en = add(enOf);
-  const [a, b, c, d] = dealer.worst;
+  const [, b, c, d] = dealer.worst;
   const [x, y, z] = dealer.normal;
   const [calm, second] = customer.normal;
   const own = customer.worst[0];
-  const [s1, s2, s3] = dealer.sampled;
-  const stuck = dealer.doubtful[0] ?? x;
-  const turbines = ofType(dealer.machines, "steamTurbine").filter(
-    ({ customerName }) => customerName === "临港热电",
-  );
+  const [, , s3] = dealer.sampled;
   const compressors = ofType(customer.machines, "screwCompressor");
   const mills = dealer.machines.filter(({ deviceName }) => /立磨液压站/.test(deviceName));
   const dog = dealer.machines.filter(({ deviceName }) => /辊压机减速机/.test(deviceName));

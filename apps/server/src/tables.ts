@@ -528,7 +528,7 @@ export interface Tables {
     client_secret: string;
     scopes: string;
     group_claim: string;
-    groups: JSONColumnType<ProviderGroup[], string>;
+    groups: JSONColumnType<ProviderGroup[]>;
     new_accounts: NewAccountWay;
     match_email: boolean;
     trust_second_factor: boolean;

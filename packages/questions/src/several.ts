@@ -98,10 +98,15 @@ function differences(one: Plan, other: Plan): number {
 function understoodInTurn(clauses: readonly string[], context: UnderstandContext): Understood[] {
   let { state } = context;
   return clauses.map((clause, place) => {
-    const understood = understand(clause, { ...context, state, corrections: place ? null : context.corrections });
+    const understood = understand(clause, {
+      ...context,
+      state,
+      corrections: place ? null : context.corrections,
+    });
     const plan = planOf(understood);
-    // What a list will hold is not known yet: some machines stand for it.
-    const ids = plan && fleetIntents.has(plan.intent.value) ? context.directory.machinesWithin({}).slice(0, 3) : [];
+    // What a list will hold is not known yet: it is represented by some machines.
+    const ids =
+      plan && fleetIntents.has(plan.intent.value) ? context.directory.machinesWithin({}).slice(0, 3) : [];
     state = nextState(
       state,
       understood.understanding,
@@ -120,7 +125,8 @@ const isOne = (one: Understood, other: Understood): boolean => {
   return (
     first !== null &&
     second !== null &&
-    ((aspectOf(first) === aspectOf(second) && differences(first, second) <= 1) || second.intent.origin !== "asked")
+    ((aspectOf(first) === aspectOf(second) && differences(first, second) <= 1) ||
+      second.intent.origin !== "asked")
   );
 };
 
@@ -131,7 +137,8 @@ export function questionsOf(question: string, context: UnderstandContext): Turn 
   const clauses = clausesOf(question);
   if (clauses.length < 2 || clauses.length > 2 * most) return whole;
   const { understanding } = understand(question, context);
-  if (!["plan", "notUnderstood", "unknownName", "choose", "missing"].includes(understanding.kind)) return whole;
+  if (!["plan", "notUnderstood", "unknownName", "choose", "missing"].includes(understanding.kind))
+    return whole;
   const parts = understoodInTurn(clauses, context);
   const joined: { text: string; parts: Understood[] }[] = [];
   for (const [place, part] of parts.entries()) {

@@ -155,7 +155,8 @@ function readQuestion(
   const situation = {
     namesMachine:
       several !== null ||
-      names.some(({ candidates }) => candidates.some(({ kind }) => kind === "machine")) || unknown !== null,
+      names.some(({ candidates }) => candidates.some(({ kind }) => kind === "machine")) ||
+      unknown !== null,
     isSeveral: several !== null,
     before: state?.plan?.intent.value ?? null,
     keepsMachine: keepsMachine(state) || Boolean(context.page?.machineId),

@@ -5,7 +5,11 @@ import type { NameIndex } from "../names/name-entry.ts";
 const mostUncounted = 8;
 
 /** "The three turbines at X", "both mills": all machines that fit, where as many are meant as there are. */
-export function severalMachines(s: Signals, directory: NameIndex, isPlural: boolean): readonly string[] | null {
+export function severalMachines(
+  s: Signals,
+  directory: NameIndex,
+  isPlural: boolean,
+): readonly string[] | null {
   const isMeant = (count: number) =>
     s.quantity === null ? isPlural && count <= mostUncounted : s.quantity === count;
   if (s.quantity === null && (s.cues.has("which") || s.cues.has("howMany") || s.count)) return null;

@@ -188,7 +188,9 @@ function referredMachines(s: Signals, state: DialogueState | null): Subject | nu
 function firstOfRanking(s: Signals, intent: Intent, state: DialogueState | null): Subject | null {
   const [first] = state?.answered?.thing === "machines" ? state.answered.ids : [];
   const isRanked = state?.plan?.intent.value === "ranking" && state.plan.subject.value.kind !== "machines";
-  return first !== undefined && isRanked && ofOne.has(intent) && s.types.length === 0 ? machines([first]) : null;
+  return first !== undefined && isRanked && ofOne.has(intent) && s.types.length === 0
+    ? machines([first])
+    : null;
 }
 const ofOne = new Set<Intent>([
   "cause",

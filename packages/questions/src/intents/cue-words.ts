@@ -2,7 +2,7 @@
 export const cueWords = {
   // Something to be prepared
   oilChangeDone:
-    /(?:今天|刚刚?|已经?)?(?:换了|换过了|更换了|完成了换)(?:新)?油|(?<=\b(?:log|record|register|note|enter|add|did)\b.{0,12})(?:an? |the )?oil change(?:d)?(?: done)?|换(?:好|完|掉)了?(?:新)?油(?!吗|没|么)|油(?:刚刚?|今天|昨天|已经?)(?:换(?:好|完|过|掉)?了?)(?!吗|没|么)|\b(?:we|i|they|i\'ve|we\'ve|just)(?: have| just)* (?:changed|replaced) (?:the |its )?oil/,
+    /(?:今天|刚刚?|已经?)?(?:换了|换过了|更换了|完成了换)(?:新)?油|(?<=\b(?:log|record|register|note|enter|add|did)\b.{0,12})(?:an? |the )?oil change(?:d)?(?: done)?|换(?:好|完|掉)了?(?:新)?油(?!吗|没|么)|油(?:刚刚?|今天|昨天|已经?)(?:换(?:好|完|过|掉)?了?)(?!吗|没|么)|\b(?:we|i|they|i've|we've|just)(?: have| just)* (?:changed|replaced) (?:the |its )?oil/,
   filterChangeDone:
     /(?:今天|刚刚?|已经?)?(?:换了|换过了|更换了)(?:过?滤芯|滤清器)|(?<=\b(?:log|record|register|note|enter|add|did)\b.{0,12})(?:an? |the )?filter (?:element )?(?:change|replacement)(?: done)?|(?:滤芯|滤清器)(?:刚刚?|今天|昨天|都|已经?)*换(?:(?:好|完|过|掉)了?|了)(?!吗|没|么)|(?:刚刚?|今天|昨天|已经?)?换(?:好|完|掉)了?(?:过?滤芯|滤清器)|\b(?:we|i|they|i've|we've|just)(?: have| just)* (?:changed|replaced|swapped)(?: out)? (?:the |its |a )?filter(?: element)?/,
   topUpDone:
@@ -11,8 +11,10 @@ export const cueWords = {
   unclaimed:
     /未认领|没(?:有)?人?认领|无人认领|没人(?:管|处理)|无人处理|un-?claimed|not claimed|nobody (?:has )?(?:claimed|took|is on)|without (?:an )?owner/,
   claimed: /已认领|认领了的|有人认领的|already claimed|(?<!body |one |who )\bclaimed\b/,
-  claim: /(?<!谁)认领|接手|我来处理|\bclaim\b|take over|我(?:来)?(?:接(?:了|下)?|负责|跟进|来弄|来管|来修|去处理|去看)|交给我|算我的|归我|\btake (?:on )?(?:the |this |that )alarms?\b|\bi(?:'ll| will)? take (?:it|this|that|\ue000+)|assign (?:it |\ue000+ )?to me\b|put me on/,
-  assign: /指派(?:给)?|分配给|派给|派单|派人|\bassign\b|dispatch|转(?:交)?给|交给(?!我)|安排.{1,6}去|\bhand (?:it |this |that |\ue000+ )?(?:over )?to\b/,
+  claim:
+    /(?<!谁)认领|接手|我来处理|\bclaim\b|take over|我(?:来)?(?:接(?:了|下)?|负责|跟进|来弄|来管|来修|去处理|去看)|交给我|算我的|归我|\btake (?:on )?(?:the |this |that )alarms?\b|\bi(?:'ll| will)? take (?:it|this|that|\ue000+)|assign (?:it |\ue000+ )?to me\b|put me on/,
+  assign:
+    /指派(?:给)?|分配给|派给|派单|派人|\bassign\b|dispatch|转(?:交)?给|交给(?!我)|安排.{1,6}去|\bhand (?:it |this |that |\ue000+ )?(?:over )?to\b/,
   mute: /静音|消音|屏蔽|\bsilent\b|\bsilence\b|\bmute\b|snooze/,
   resolve:
     /标记?为?已?(?:处理|解决)|关闭(?:这[条个])?报警|处理完了|\bresolve (?:it|the|this|that)?|close (?:the|this|that) alarm|mark (?:it |the alarm |this )?as (?:resolved|processed|done)/,
@@ -47,7 +49,8 @@ export const cueWords = {
   // Sensors and data
   trust:
     /可信(?:不可信|吗|度)?|可靠(?:吗)?|靠谱|准(?:不准|确吗|确|吗)|能信|信得过|相信|\btrust(?:ed|worthy)?\b|\breliable\b|\baccurate\b|\bbelieve\b|plausible|准不准|信不信|作数|信(?:得|不)过|误报|真的?还是假的?|是真的吗|\brely\b|false (?:alarm|reading)s?|\bgenuine\b|make sense/,
-  broken: /坏了?|失灵|出故障|有故障|故障的|broken|faulty|defective|\bbad\b|\bstuck\b|malfunction(?:ing)?|不准(?!时)|失准|漂移|卡(?:死|滞|住)|可疑|存疑|怀疑|有疑问|不可信|doubt(?:ful|s)?\b|in doubt|\bsuspect\b|\bsuspicious\b|implausible|not plausible/,
+  broken:
+    /坏了?|失灵|出故障|有故障|故障的|broken|faulty|defective|\bbad\b|\bstuck\b|malfunction(?:ing)?|不准(?!时)|失准|漂移|卡(?:死|滞|住)|可疑|存疑|怀疑|有疑问|不可信|doubt(?:ful|s)?\b|in doubt|\bsuspect\b|\bsuspicious\b|implausible|not plausible/,
   calibration: /校准|校验|标定|calibrat(?:ed|ion|e)/,
   measuredBy:
     /(?:用|由|靠)?(?:什么|哪个|哪种)传感器(?:测|测量|监测)|(?:which|what) sensors? (?:measures?|is measuring|monitors?|reads?)|measured by/,

@@ -57,7 +57,9 @@ export function readPreparation(reader: QuestionReader, s: Signals, clock: SiteC
     }
     case "alarmSetting": {
       const threshold =
-        (s.threshold && thresholdOf(s.threshold, key)) ?? readThreshold(reader, key) ?? readAmount(reader, key);
+        (s.threshold && thresholdOf(s.threshold, key)) ??
+        readThreshold(reader, key) ??
+        readAmount(reader, key);
       const level = s.levels[0];
       return { what, ...(threshold && { threshold }), ...(level && { level }) };
     }

@@ -26,7 +26,13 @@ const byUnit: Readonly<Record<string, readonly AskedIndicator[]>> = {
   "%": [asked("oilLevel"), asked("viscosityDev"), asked("rhSaturation")],
 };
 /** A bare figure can be any of what people ask for most. */
-const usual = [asked("oilTemp"), asked("waterActivity"), asked("waterPpm"), asked("filterDp"), asked("nasClass")];
+const usual = [
+  asked("oilTemp"),
+  asked("waterActivity"),
+  asked("waterPpm"),
+  asked("filterDp"),
+  asked("nasClass"),
+];
 
 /** The quantities that a figure without a name can be of, by its unit; one where the unit leaves no other. */
 export function impliedBy({ unit, isHot }: Bound): readonly AskedIndicator[] {

@@ -222,7 +222,10 @@ function boundOf(
 ): Threshold | null {
   const value = numberOf(written);
   if (written === "" || !Number.isFinite(value)) return null;
-  const [from, to] = [findUnit(unit === "级" ? "" : unit), findUnit(key === null ? "" : indicators[key].unit)];
+  const [from, to] = [
+    findUnit(unit === "级" ? "" : unit),
+    findUnit(key === null ? "" : indicators[key].unit),
+  ];
   const converted = from && to && from !== to ? convertUnit(value, from, to) : null;
   return {
     direction: isBelow ? "below" : "above",

@@ -245,7 +245,9 @@ const readers: readonly [RegExp, Read][] = [
     lastSome,
   ],
   [
-    new RegExp(`(?:这|最近这|过去这)(?<count>${n})\\s?(?<unit>天|周|个?星期|个?礼拜|个月|个?小时)(?:以?来|里|之?内)?`),
+    new RegExp(
+      `(?:这|最近这|过去这)(?<count>${n})\\s?(?<unit>天|周|个?星期|个?礼拜|个月|个?小时)(?:以?来|里|之?内)?`,
+    ),
     lastSome,
   ],
   [/(?<count>\d+)\s?(?<unit>天|小时|h\b|days?\b|hours?\b|周|weeks?\b)(?:以?内|以来|之内)/, lastSome],

@@ -21,7 +21,8 @@ const units: readonly Unit[] = [
   },
   {
     id: "°C",
-    pattern: "摄氏度|摄氏|°c|celsius|degrees? c(?:elsius)?|degrees? centigrade|centigrade|c(?![a-z])|degrees?|deg\\b|度",
+    pattern:
+      "摄氏度|摄氏|°c|celsius|degrees? c(?:elsius)?|degrees? centigrade|centigrade|c(?![a-z])|degrees?|deg\\b|度",
     quantity: "temperature",
     factor: 1,
     usual: "°F",
@@ -39,7 +40,8 @@ const units: readonly Unit[] = [
   { id: "psi", pattern: "psi", quantity: "pressure", factor: 0.0689476, usual: "bar" },
   {
     id: "kgf/cm²",
-    pattern: "公斤力?(?:每平方厘米|/平方厘米)?(?:的)?(?:油?压力?)?|公斤力(?:每平方厘米)?|千克力(?:每平方厘米)?|kgf(?: ?/ ?cm[²2])?",
+    pattern:
+      "公斤力?(?:每平方厘米|/平方厘米)?(?:的)?(?:油?压力?)?|公斤力(?:每平方厘米)?|千克力(?:每平方厘米)?|kgf(?: ?/ ?cm[²2])?",
     quantity: "pressure",
     factor: 0.980665,
     usual: "bar",
@@ -72,8 +74,20 @@ const units: readonly Unit[] = [
   { id: "weeks", pattern: "个?星期|周|weeks?", quantity: "time", factor: 168, usual: "d" },
   { id: "µm", pattern: "微米|µm|um|microns?", quantity: "length", factor: 1, usual: "mm" },
   { id: "mm", pattern: "毫米|mm(?![²2^a-z])", quantity: "length", factor: 1000, usual: "µm" },
-  { id: "m³", pattern: "立方米|立方|m³|m3|cubic met(?:er|re)s?", quantity: "volume", factor: 1000, usual: "L" },
-  { id: "mL", pattern: "毫升|ml(?![a-z])|millilit(?:er|re)s?", quantity: "volume", factor: 0.001, usual: "L" },
+  {
+    id: "m³",
+    pattern: "立方米|立方|m³|m3|cubic met(?:er|re)s?",
+    quantity: "volume",
+    factor: 1000,
+    usual: "L",
+  },
+  {
+    id: "mL",
+    pattern: "毫升|ml(?![a-z])|millilit(?:er|re)s?",
+    quantity: "volume",
+    factor: 0.001,
+    usual: "L",
+  },
   { id: "L", pattern: "升|lit(?:er|re)s?|l(?![a-z])", quantity: "volume", factor: 1, usual: "gal" },
   { id: "gal", pattern: "加仑|(?:us )?gal(?:lon)?s?", quantity: "volume", factor: 3.785411784, usual: "L" },
   { id: "aw", pattern: "水活性|aw|water activity", quantity: "saturation", factor: 100, usual: "%RH" },

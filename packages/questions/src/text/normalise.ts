@@ -119,7 +119,7 @@ export function numberOf(written: string): number {
   const [whole = "", part] = text.split("点");
   // "零点零五": digits after the point are read one by one.
   if (part !== undefined && whole !== "" && /^[零〇一二三四五六七八九]+$/.test(part))
-    return Number(`${numberOf(whole)}.${[...part].map((each) => numerals[each]).join("")}`);
+    return Number(`${numberOf(whole)}.${Array.from(part, (each) => numerals[each]).join("")}`);
   if (!/^[零〇一二两三四五六七八九十百千万半]+$/.test(text)) return Number.NaN;
   if (text === "半") return 0.5;
   let total = 0;

@@ -136,7 +136,8 @@ export function makeAsking(deps: AskingDeps) {
   async function* built(prepared: Prepared): AsyncGenerator<AnswerPart> {
     const { facts, turns, more, context, now } = prepared;
     const [first] = turns;
-    if (first?.answering) yield planPart(first.answering, {
+    if (first?.answering)
+      yield planPart(first.answering, {
         question: first.understood.question,
         before: first.before,
         notUnderstood: unread(first),

@@ -1,5 +1,13 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { AlarmRow, AttentionList, DownloadTask, Visit, VisitLetter, VisitList, Visitor } from "@oilcloud/contract";
+import type {
+  AlarmRow,
+  AttentionList,
+  DownloadTask,
+  Visit,
+  VisitLetter,
+  VisitList,
+  Visitor,
+} from "@oilcloud/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeSmtpChannel } from "../../platform/messages/smtp-channel.ts";
 import { type MailServer, startMailServer } from "../../testing/mail-server.ts";
@@ -15,7 +23,7 @@ import {
 
 let platform: ReadingPlatform;
 let mail: MailServer;
-const devices: Record<string, TestDevice> = {};
+const added: Record<string, TestDevice> = {};
 const ids: Record<string, string> = {};
 const good = { waterActivity: 0.2, nasClass: 6, oilTemp: 50 };
 
@@ -27,7 +35,7 @@ beforeAll(async () => {
   const email = makeSmtpChannel({ url: mail.url, from: "Oil Cloud <visits@oil.example.com>" });
   platform = await makeReadingPlatform({ channels: { sms: null, wechat: null, email } });
   const { tenantId, customerId } = platform;
-  for (const name of ["fine", "dirty", "wet", "rising"]) devices[name] = await platform.addDevice(name);
+  for (const name of ["fine", "dirty", "wet", "rising"]) added[name] = await platform.addDevice(name);
   const neighbourId = await platform.addCustomer(tenantId, "Neighbour");
   const accounts = {
     dealer: { authority: "TENANT_ADMIN", accountType: "dealer", tenantId },
@@ -56,7 +64,7 @@ beforeAll(async () => {
     .execute();
 
   const now = platform.nowMs();
-  const { dirty, wet, rising, fine } = devices;
+  const { dirty, wet, rising, fine } = added;
   await dirty?.sendEvery(10 * minute, now - 2 * day, now, (i) => ({
     ...good,
     nasClass: i * 10 * minute < 2 * day - 32 * hour ? 7 : 10,
@@ -72,14 +80,14 @@ beforeAll(async () => {
   await platform.telemetry.rollups.run();
   await platform.alarmEngine.engine.settled();
   // A turn takes as many as it has time for.
-  for (const _ of Object.keys(devices)) await platform.forecasts.turn();
+  for (const _ of Object.keys(added)) await platform.forecasts.turn();
 });
 afterAll(async () => {
   await platform.close();
   await mail.close();
 });
 
-const idOf = (name: string) => devices[name]?.id ?? "";
+const idOf = (name: string) => added[name]?.id ?? "";
 async function get<T>(who: string, call: string, lang = "en") {
   const { body } = await platform.get(`/api/system/visit/${call}`, await platform.tokenOf(who), { lang });
   return body as { code: number; msg: string; data: T; rows: T[] };

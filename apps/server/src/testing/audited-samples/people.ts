@@ -76,7 +76,7 @@ export function peopleSamples({ platform, ids, rows }: Stock): Samples {
     scopes: "openid",
     groupClaim: "",
     groups: [],
-    newAccounts: "invited",
+    newAccounts: "invited" as const,
     matchEmail: false,
     trustSecondFactor: false,
     enabled: false,

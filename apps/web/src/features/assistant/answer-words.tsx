@@ -3,7 +3,7 @@ import { createContext, useContext } from "react";
 import { useTranslation } from "react-i18next";
 import styles from "./assistant.module.css";
 
-/** Shows what a number stands for: the panel at the side, or its drawer. */
+/** Shows the source of a number: the panel at the side, or its drawer. */
 export const SourceOpener = createContext<(cite: number) => void>(() => {});
 
 interface WordsProps {

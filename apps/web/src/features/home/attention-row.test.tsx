@@ -15,6 +15,8 @@ const device = (deviceName: string, resolved: boolean): AttentionDevice => ({
   deviceName,
   todo: "actNow",
   verdict: makeVerdict({ state: "abnormal", standing: "abnormal" }),
+  online: true,
+  connected: true,
   freshness: "fresh",
   lastTime: null,
   intervalMs: 60_000,

@@ -9,7 +9,7 @@ interface InstallerSheetProps {
   sending: Sending;
 }
 
-/** Everything that whoever connects the device needs, on one page to print or to send on. */
+/** Everything the installer of the device needs, on one page to print or to send on. */
 export function InstallerSheet({ device, sending }: InstallerSheetProps) {
   const { t } = useTranslation();
   const indicators = new Map(

@@ -21,7 +21,7 @@ interface ReadingStepProps extends StepWays {
 
 const lookMs = 2000;
 
-/** How to send the first reading, the place where it shows as it arrives, and the page to hand to whoever connects the device. */
+/** How to send the first reading, the place where it shows as it arrives, and the page to hand to the installer. */
 export function ReadingStep({ deviceId, onDone, ...ways }: ReadingStepProps) {
   const { t } = useTranslation();
   const queries = useQueryClient();

@@ -93,18 +93,15 @@ function EditNickname({ row, onClose }: { row: Nickname; onClose: () => void }) 
   };
   return (
     <li>
-      <form
-        className={styles.add}
-        onSubmit={submit}
-        onKeyDown={(event) => {
-          if (event.key !== "Escape") return;
-          // Not the dialog around it.
-          event.stopPropagation();
-          onClose();
-        }}
-      >
+      <form className={styles.add} onSubmit={submit}>
         <Input
           ref={focused}
+          onKeyDown={(event) => {
+            if (event.key !== "Escape") return;
+            // Not the dialog around it.
+            event.stopPropagation();
+            onClose();
+          }}
           value={nickname}
           maxLength={maxLengths.nickname}
           aria-label={t("assistant.nicknames.editNamed", { name: row.nickname })}

@@ -52,7 +52,8 @@ it("adds a nickname, and says which device has it already", async () => {
   await press("Add");
   await seen("Nickname added", "Li · 2026-11-12");
   expect(field("New nickname").value).toBe("");
-  expect(bodiesTo(calls, add)).toEqual(Array(2).fill({ deviceId: "d1", nickname: "Old Betsy" }));
+  const added = { deviceId: "d1", nickname: "Old Betsy" };
+  expect(bodiesTo(calls, add)).toEqual([added, added]);
   expect(queriesTo(calls, list)[0]).toMatchObject({ deviceId: "d1", pageNum: "1" });
 });
 

@@ -53,12 +53,12 @@ export function followContent(
 }
 
 /** Used by one hour after the other: what is worked out for every hour of every device leaves nothing to collect. */
-const contents = new Float64Array(keptHours + 1);
-const before = new Float64Array(dayHours + 1);
+const contentScratch = new Float64Array(keptHours + 1);
+const earlierScratch = new Float64Array(dayHours + 1);
 
 /** Where the last hours are against the day before them. */
 function movesOf(hours: readonly LinePoint[], number: number, slope: number): (HourMove | null)[] {
-  for (let i = 0; i < hours.length; i++) contents[i] = contentOf(slope, hours[i] as LinePoint);
+  for (let i = 0; i < hours.length; i++) contentScratch[i] = contentOf(slope, hours[i] as LinePoint);
   return spansHours.map((span) => moveOver(span, hours, number));
 }
 
@@ -66,19 +66,19 @@ function moveOver(span: number, hours: readonly LinePoint[], number: number): Ho
   let [earlier, latest, sum, warmNow, warmBefore] = [0, 0, 0, 0, 0];
   for (let i = 0; i < hours.length; i++) {
     const hour = hours[i] as LinePoint;
-    const content = contents[i] as number;
+    const content = contentScratch[i] as number;
     if (hour[0] > number - span / 2) {
       latest += 1;
       sum += content;
       warmNow += hour[1];
     } else if (hour[0] <= number - span && hour[0] > number - span - dayHours) {
-      before[earlier++] = content;
+      earlierScratch[earlier++] = content;
       warmBefore += hour[1];
     }
   }
   if (latest === 0 || earlier < dayHours / 2) return null;
   const to = sum / latest;
-  const from = medianOfFew(before, earlier);
+  const from = medianOfFew(earlierScratch, earlier);
   return { by: to - from, from, to, warmth: warmNow / latest - warmBefore / earlier, hours: span };
 }
 

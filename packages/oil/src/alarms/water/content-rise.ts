@@ -90,11 +90,12 @@ function firstAfter(hours: readonly LinePoint[], number: number): number {
 }
 
 /** Used by one hour after the other. */
-const contents = new Float64Array(dayHours + 1);
+const contentScratch = new Float64Array(dayHours + 1);
 
 function medianFrom(hours: readonly LinePoint[], since: number, slope: number): number {
-  for (let i = since; i < hours.length; i++) contents[i - since] = contentOf(slope, hours[i] as LinePoint);
-  return medianOfFew(contents, hours.length - since);
+  for (let i = since; i < hours.length; i++)
+    contentScratch[i - since] = contentOf(slope, hours[i] as LinePoint);
+  return medianOfFew(contentScratch, hours.length - since);
 }
 
 const recentHours = 10;

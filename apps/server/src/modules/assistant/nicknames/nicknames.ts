@@ -18,7 +18,7 @@ export interface NicknamesDeps {
 
 /** Nicknames of devices: one of a tenant means one device, so that a question that uses it is never ambiguous. */
 export function makeNicknames({ store, audited, nameMask, clock }: NicknamesDeps) {
-  /** The other device is named to those who see it, and to nobody else. */
+  /** The other device is named only to those who see it. */
   async function refuseTaken(
     scope: Scope,
     { tenantId, nickname, except }: { tenantId: string; nickname: string; except: string | null },

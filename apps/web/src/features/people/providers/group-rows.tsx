@@ -35,21 +35,25 @@ export function GroupRows({ tenantId, rules, onChange }: GroupRowsProps) {
 
   const company = (rule: Rule, at: number) => {
     if (rule.accountKind === "administrator") return <span />;
-    const isDealer = rule.accountKind === "dealer";
+    const label = t("people.providers.company");
+    if (rule.accountKind === "dealer") {
+      return (
+        <Select
+          aria-label={label}
+          value={rule.tenantId}
+          placeholder={label}
+          options={dealers}
+          onChange={(id) => change(at, { tenantId: id, customerId: null })}
+        />
+      );
+    }
     return (
       <Select
-        aria-label={t("people.providers.company")}
-        value={isDealer ? rule.tenantId : rule.customerId}
-        placeholder={t("people.providers.company")}
-        options={isDealer ? dealers : customers}
-        onChange={(id) =>
-          change(
-            at,
-            isDealer
-              ? { tenantId: id, customerId: null }
-              : { customerId: id, tenantId: id ? tenantOf(id) : null },
-          )
-        }
+        aria-label={label}
+        value={rule.customerId}
+        placeholder={label}
+        options={customers}
+        onChange={(id) => change(at, { customerId: id, tenantId: id ? tenantOf(id) : null })}
       />
     );
   };

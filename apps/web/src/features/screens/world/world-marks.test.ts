@@ -46,7 +46,7 @@ describe("a place of the world", () => {
     expect(at?.[0]).toBeCloseTo(55.3, 0);
   });
 
-  it("stands for its country, with that name, where the city is not known", () => {
+  it("represents its country, with that name, where the city is not known", () => {
     const located = locate(placeOf({ city: "Nowhere on Sea", placeName: "Nowhere on Sea" }));
     expect(located.name).toBe("United Kingdom");
     expect(located.at).toEqual(locate(placeOf({})).at);

@@ -26,7 +26,7 @@ export interface WorldProjection {
   at(point: Point): Point;
 }
 
-/** As wide as it is told to be; the height follows. */
+/** As wide as requested; the height follows. */
 export function projectWorld(width: number): WorldProjection {
   const scale = width / (2 * halfWidth);
   return {
