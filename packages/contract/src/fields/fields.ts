@@ -115,7 +115,7 @@ export const TimeInterval = Type.Number({
   examples: [86_400_000],
 });
 export const BucketCount = Type.Integer({ minimum: 1, maximum: 1000, ...withProblem("countInvalid") });
-/** 1 is abnormal data, 2 an abnormal fluctuation. */
+/** 1 is over limit, 2 a warning. */
 export const AlarmLevelNumber = Type.Unsafe<AlarmLevel>({ type: "integer", enum: [...alarmLevels] });
 export const KeyId = Type.Integer({ minimum: 1, maximum: 2_147_483_647, ...withProblem("indicatorUnknown") });
 

@@ -27,7 +27,7 @@ const sentences = {
   down: { zh: "{name}由 {from} 降至 {to}", en: "{name} down from {from} to {to}" },
   now: { zh: "{name} {to}", en: "{name} {to}" },
   steady: { zh: "{name}基本不变，{to}", en: "{name} steady at {to}" },
-  unclear: { zh: "{name}未超出平时波动，{to}", en: "{name} within its usual scatter, {to}" },
+  unclear: { zh: "{name}变化不明显，{to}", en: "{name} not clearly changed, {to}" },
   suddenly: { zh: "{name}在数小时内变化", en: "{name} changed within hours" },
   slowly: { zh: "{name}在数天内变化", en: "{name} changed over days" },
   creeping: { zh: "{name}在数周内缓慢变化", en: "{name} changed over weeks" },

@@ -31,7 +31,7 @@ export type AlarmKind = "alarm" | "ticket" | "communication";
 export const alarmKindOf = (category: AlarmCategory): AlarmKind =>
   category === "sensor" ? "ticket" : category === "communication" ? "communication" : "alarm";
 
-/** Level 1 is abnormal data, level 2 an abnormal fluctuation, which comes first. */
+/** Level 1 is over limit, level 2 a warning, which comes first. */
 export const alarmLevels = [1, 2] as const;
 export type AlarmLevel = (typeof alarmLevels)[number];
 

@@ -24,7 +24,7 @@ function OwnWord({ state }: { state: ShownState }) {
   return t(`state.oil.${state}`);
 }
 
-/** Level 1 is abnormal data, level 2 an abnormal fluctuation. */
+/** Level 1 is over limit, level 2 a warning. */
 export function LevelBadge({ level }: { level: 1 | 2 }) {
   const { t } = useTranslation();
   return (

@@ -57,7 +57,7 @@ export const alarmHandlingCalls = {
     reply: detailed,
   },
   "POST /system/alarmrecord/release": {
-    summary: "Release an alarm: it goes back to its assignee, or to nobody",
+    summary: "Release an alarm: it goes back to its assignee, else it is unclaimed",
     access: processing,
     body: oneAlarm,
     reply: detailed,
@@ -70,7 +70,7 @@ export const alarmHandlingCalls = {
     reply: { kind: "rows", schema: Assignee },
   },
   "POST /system/alarmrecord/assign": {
-    summary: "Assign an alarm to a person, who has yet to take it on",
+    summary: "Assign an alarm to a person, who has yet to claim it",
     access: processing,
     body: Type.Object({ alarmId: AlarmId, accountId: Type.String({ format: "uuid" }) }),
     reply: detailed,

@@ -27,7 +27,7 @@ import { viewing } from "../../access/call-access.ts";
 import { ms, msOrNull, name, nameOrNull, numberOrNull } from "../../fields/answer-fields.ts";
 
 const Category = Type.Enum([...alarmCategories]);
-/** 1 is abnormal data, 2 an abnormal fluctuation. */
+/** 1 is over limit, 2 a warning. */
 
 /** Figures of the indicator an alarm is about; for a cleared alarm as they were at its end. */
 const AlarmRun = Type.Object({

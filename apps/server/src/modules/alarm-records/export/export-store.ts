@@ -14,7 +14,7 @@ export interface RecordChoice extends Omit<RecordQuery, "unclaimed" | "mine"> {
   endTime: number;
   /** Only what was unclaimed at this time, in ms: when the export was asked for. */
   unclaimedMs?: number;
-  /** Only what this account has taken on or is assigned to. */
+  /** Only what this account has claimed or is assigned to. */
   of?: string;
 }
 

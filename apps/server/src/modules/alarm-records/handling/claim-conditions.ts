@@ -20,7 +20,7 @@ export const isUnclaimed = (now: Date) => sql<boolean>`(
   and (alarm_episode.muted_until is null or alarm_episode.muted_until <= ${now}))`;
 
 /**
- * The condition "theirs": taken on by the account or assigned to it, and not processed. A cleared alarm stays theirs until they
+ * The condition "theirs": claimed by the account or assigned to it, and not processed. A cleared alarm stays theirs until they
  * process it.
  */
 export const isOf = (accountId: string | null) =>

@@ -60,7 +60,7 @@ const happening = sql`
   device.machine_type as "machineType",
   episode.cleared_at as "clearedAt"`;
 
-/** An open level-1 alarm that is neither processed, taken on nor escalated, for a query with `alarm_episode episode`. */
+/** An open level-1 alarm that is neither processed, claimed nor escalated, for a query with `alarm_episode episode`. */
 export const awaitsEscalation = sql<boolean>`(
   episode.level = 1 and episode.cleared_at is null and episode.processed_at is null
   and episode.chased_at is null and episode.parent_id is null and episode.taken_by is null)`;
@@ -100,7 +100,7 @@ export const notificationState = {
     `.execute(trx);
   },
 
-  /** Level-1 episodes whose notification was decided by then, and that no one has taken on, processed or muted. */
+  /** Level-1 episodes whose notification was decided by then, and that no one has claimed, processed or muted. */
   async unprocessed(trx: Db, knownSince: Date, now: Date, most: number): Promise<AlarmHappening[]> {
     const { rows } = await sql<AlarmHappening>`
       select ${happening}, episode.level, episode.reasons, episode.first_at as at

@@ -18,7 +18,7 @@ export interface RecordFilter {
   processed?: boolean;
   /** Only what is unclaimed at this time. */
   unclaimedAt?: Date;
-  /** Only what this account has taken on or is assigned to. */
+  /** Only what this account has claimed or is assigned to. */
   of?: string;
   /** Part of a code or a name. */
   search?: string;

@@ -8,7 +8,7 @@ export function alarmOwnerOf({ takenBy }: Pick<AlarmRow, "takenBy">, accountId: 
   return takenBy.accountId === accountId ? "me" : "other";
 }
 
-/** The one main button: take on an unclaimed alarm, take over another person's, resolve one's own. */
+/** The one main button: claim an unclaimed alarm, take over another person's, resolve one's own. */
 export function mainAction(
   alarm: Pick<AlarmRow, "takenBy" | "processed">,
   accountId: string,

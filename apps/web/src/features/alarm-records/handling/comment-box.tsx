@@ -7,7 +7,7 @@ import buttons from "../../../ui/buttons/buttons.module.css";
 import styles from "./handling.module.css";
 import { useHandling } from "./use-handling.ts";
 
-/** A line for the course of events. */
+/** A line for the timeline. */
 export function CommentBox({ alarm }: { alarm: AlarmDetail }) {
   const { t } = useTranslation();
   const { busy, comment } = useHandling(alarm);

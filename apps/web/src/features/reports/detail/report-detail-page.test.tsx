@@ -338,7 +338,7 @@ describe("a generated report", () => {
     expect(texts("tbody tr")[0]).toBe("WaterAbnormalWater activity0.870.5 / 0.8exceeded");
     const finding = panel("Leaking cooler");
     expect(finding).toContain("3 of 4 expected signs found");
-    expect(finding).toContain("Matching evidenceRising since the stop11-12");
+    expect(finding).toContain("Evidence forRising since the stop11-12");
     expect(finding).toContain("Missing evidenceLab sampleEvidence againstNone");
     expect(finding).toContain("Other possible causesCondensationsigns 1 of 5");
     expect(finding).toContain("Recommended actionNow Find the leak");

@@ -135,7 +135,7 @@ export const reports = {
     value: "Value now",
     limits: "Warning / limit",
     outlook: "To limit",
-    supports: "Matching evidence",
+    supports: "Evidence for",
     against: "Evidence against",
     missing: "Missing evidence",
     none: "None",
