@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { nearestCritical, oilStateOf, standingOf } from "./bounds.ts";
+import { boundBeside, boundOfRaised, nearestCritical, oilStateOf, standingOf } from "./bounds.ts";
 
 const none = { lowCritical: null, lowWarning: null, highWarning: null, highCritical: null };
 const both = { lowCritical: -10, lowWarning: -8, highWarning: 8, highCritical: 10 };
@@ -50,5 +50,27 @@ describe("where a value stands", () => {
     expect(severity(50.1, { highCritical: 50 })).toBeGreaterThan(1);
     expect(severity(-1, { lowCritical: 0 })).toBe(2);
     expect(severity(50, {})).toBeUndefined();
+  });
+});
+
+describe("the bound that is shown beside a value", () => {
+  const debris = { ...none, highWarning: 300, highCritical: 1000 };
+
+  it("is the one that is passed, else the one that comes next, by its name", () => {
+    expect([243, 300, 301, 1001].map((value) => boundBeside(value, debris))).toEqual([
+      { level: "warning", value: 300 },
+      { level: "warning", value: 300 },
+      { level: "warning", value: 300 },
+      { level: "critical", value: 1000 },
+    ]);
+    expect(boundBeside(5, none)).toBeNull();
+    expect(boundBeside(900, { ...none, highCritical: 1000 })).toEqual({ level: "critical", value: 1000 });
+  });
+
+  it("is the same while the indicator is raised, whichever rule raised it", () => {
+    expect(boundOfRaised("high", "baseline", debris)).toEqual({ level: "warning", value: 300 });
+    expect(boundOfRaised("high", "warning", debris)).toEqual({ level: "warning", value: 300 });
+    expect(boundOfRaised("high", "limit", debris)).toEqual({ level: "critical", value: 1000 });
+    expect(boundOfRaised("low", "limit", debris)).toBeNull();
   });
 });

@@ -90,7 +90,7 @@ export const analysisDetail = {
   diagnosis: {
     title: "Diagnosis",
     note: "From the last 90 days: alarms, trends, laboratory samples and services",
-    nothing: "Nothing amiss in the last 90 days, and no limit in sight",
+    nothing: "No finding now, and no limit forecast within 60 days",
     failed: "Could not load the diagnosis",
     action: "Action",
     supports: "Evidence for",

@@ -85,7 +85,7 @@ export const analysisDetail = {
   diagnosis: {
     title: "诊断",
     note: "依据近 90 天的报警、趋势、化验与维护记录",
-    nothing: "近 90 天未见异常，暂无将要达到的限值",
+    nothing: "目前没有需要处理的问题，预计 60 天内不会达到限值",
     failed: "诊断读取失败",
     action: "处理建议",
     supports: "支持依据",
