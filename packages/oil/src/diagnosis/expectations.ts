@@ -144,7 +144,11 @@ export const moves = (...keys: Keys) => moving(keys, ({ way }) => way !== "none"
 export const stays = (...keys: Keys) => moving(keys, ({ way }) => way === "none", moveWords);
 export const doesNotRise = (...keys: Keys) => moving(keys, ({ way }) => way !== "up", moveWords);
 
-const paceWords = ({ key, pace }: Move): Label => filled(sentences[pace ?? "slowly"], { name: nameOf(key) });
+/** What has not moved has no pace. */
+const paceWords = (move: Move): Label =>
+  move.way === "none"
+    ? moveWords(move)
+    : filled(sentences[move.pace ?? "slowly"], { name: nameOf(move.key) });
 export const comesSuddenly = (...keys: Keys) =>
   moving(keys, ({ way, pace }) => way !== "none" && pace === "suddenly", paceWords);
 export const comesSlowly = (...keys: Keys) =>
