@@ -100,7 +100,7 @@ function Causes({ part, ...marking }: { part: CausesPart } & Marking) {
         <thead>
           <tr>
             <th>{t("assistant.cause")}</th>
-            <th>{t("assistant.confidence")}</th>
+            <th>{t("assistant.signs")}</th>
             <th>{t("assistant.supports")}</th>
             <th>{t("assistant.against")}</th>
             <th>{t("assistant.missing")}</th>
@@ -110,7 +110,7 @@ function Causes({ part, ...marking }: { part: CausesPart } & Marking) {
           {part.rows.map(({ name, matched, expected, supports, against, missing }) => (
             <tr key={name}>
               <th scope="row">{name}</th>
-              <td className={styles.cells} data-label={t("assistant.confidence")}>
+              <td className={styles.cells} data-label={t("assistant.signs")}>
                 {Array.from({ length: Math.min(expected, 6) }, (_, i) => (
                   <i key={i} data-full={i < matched} />
                 ))}

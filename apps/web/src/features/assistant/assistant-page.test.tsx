@@ -111,6 +111,8 @@ describe("an answer", () => {
     );
     await seen("The model did not answer");
     expect(texts("tbody tr")).toEqual(["Leaking cooler2/3RisingNoneLab sample", " Mill 1 40 %"]);
+    // The share of signs is no confidence.
+    expect(texts("thead th").slice(0, 3)).toEqual(["Probable cause", "Signs found", "Evidence for"]);
     expect(texts("ol li")).toContain("1Find the leaktoday");
     await until(() => expect(all("figure path[fill=none]")).toHaveLength(1));
   });

@@ -58,7 +58,7 @@ export const assistant = {
   empty: "Please enter the question before sending",
   running: "On the last question, please send it later",
   cause: "Probable cause",
-  confidence: "Confidence",
+  signs: "Signs found",
   supports: "Evidence for",
   against: "Evidence against",
   missing: "Missing evidence",

@@ -58,7 +58,7 @@ export const assistant = {
   empty: "请输入问题后再发送",
   running: "正在回答上一个问题，请稍后发送",
   cause: "可能原因",
-  confidence: "置信度",
+  signs: "符合证据",
   supports: "支持依据",
   against: "不符之处",
   missing: "缺少的依据",
