@@ -19,7 +19,7 @@ export const accountKinds = [...accountTypes, "group"] as const;
 export type AccountKind = (typeof accountKinds)[number];
 
 /**
- * The right that a call requires: to see, to change one's own account, to process alarms and record work, to manage.
+ * The right that a call requires: to see, to change one's own account, to resolve alarms and record work, to manage.
  * Authority and account type together decide which an account has.
  */
 export const rights = ["view", "profile", "process", "manage"] as const;

@@ -64,7 +64,7 @@ export const alarmHandlingCalls = {
   },
   "GET /system/alarmrecord/assignees": {
     summary:
-      "List the people an alarm can be assigned to: those who can see its device and may process alarms",
+      "List the people an alarm can be assigned to: those who can see its device and may resolve alarms",
     access: processing,
     query: oneAlarm,
     reply: { kind: "rows", schema: Assignee },

@@ -59,7 +59,7 @@ export const visitCalls = {
   },
   "GET /system/visit/visitors": {
     summary:
-      "List the people who can be sent to a site: accounts that see its devices and may process alarms, and contacts",
+      "List the people who can be sent to a site: accounts that see its devices and may resolve alarms, and contacts",
     access: processing,
     query: Type.Object({ customerId: CustomerId }),
     reply: { kind: "rows", schema: Visitor },

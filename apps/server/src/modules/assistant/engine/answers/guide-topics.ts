@@ -54,7 +54,7 @@ export const guideTopics: readonly GuideTopic[] = [
     sentences: [
       {
         zh: "打开报警，点击认领表示由您负责；也可以指派给能处理报警的同事",
-        en: "Open the alarm and click claim to accept responsibility; or assign it to a colleague who may process alarms",
+        en: "Open the alarm and click claim to accept responsibility; or assign it to a colleague who can resolve alarms",
       },
     ],
     path: "/alarmlist",

@@ -11,10 +11,15 @@ const data: DeviceDiagnosis = { madeTime: 0, state: "normal", dimensions: [], fi
 const diagnosis = { data } as UseQueryResult<DeviceDiagnosis>;
 
 // An alarm that has recovered leaves no finding, and the same page lists it.
-it.each(["en", "zh-CN"] as const)("says nothing of the past where there is no finding now, in %s", async (language) => {
-  await showPage(<DiagnosisPanel diagnosis={diagnosis} chosen={[]} onChoose={() => undefined} />, { language });
-  await until(() => expect(texts("p")).toHaveLength(1));
-  const sentence = texts("p").join();
-  expect(sentence).toMatch(/No finding now|目前没有/);
-  expect(sentence).not.toMatch(/90/);
-});
+it.each(["en", "zh-CN"] as const)(
+  "says nothing of the past where there is no finding now, in %s",
+  async (language) => {
+    await showPage(<DiagnosisPanel diagnosis={diagnosis} chosen={[]} onChoose={() => undefined} />, {
+      language,
+    });
+    await until(() => expect(texts("p")).toHaveLength(1));
+    const sentence = texts("p").join();
+    expect(sentence).toMatch(/No finding now|目前没有/);
+    expect(sentence).not.toMatch(/90/);
+  },
+);
