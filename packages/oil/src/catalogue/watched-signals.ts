@@ -89,7 +89,7 @@ const silently: Explanation = [];
 const dirt: Creeping = {
   amountOf: (count) => Math.log(Math.max(1, count)),
   belowPerDay: 0.6,
-  suddenFrom: 1,
+  suddenFrom: 0.55,
 };
 
 const count: WatchedSignal = {

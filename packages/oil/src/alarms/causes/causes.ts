@@ -15,11 +15,13 @@ export interface Cause {
   readonly shows: readonly [Shown, ...Shown[]];
   /** What it may show in its course, and need not. */
   readonly mayShow: readonly Sign[];
+  /** What it shows more often than not: less likely where a sensor of it is quiet. */
+  readonly usuallyShows?: readonly Sign[];
   /** What it cannot show. */
   readonly without: readonly Sign[];
   /** What rules it out. */
   readonly never?: readonly Sign[];
-  /** How its first sign comes. */
+  /** How its first sign comes, the usual pace first. */
   readonly begins?: readonly Pace[];
   /** The category that it is a consequence of: while that lasts both are one episode. */
   readonly follows?: AlarmCategory;
@@ -140,6 +142,7 @@ const table = [
     categories: ["contamination"],
     shows: ["particles"],
     mayShow: ["filterDown"],
+    usuallyShows: ["filterDown"],
     without: ["filter"],
     begins: ["slowly", "creeping"],
     cause: { zh: "滤芯旁通或破损", en: "Filter bypassing or ruptured" },

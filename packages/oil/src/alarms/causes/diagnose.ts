@@ -22,9 +22,12 @@ const unexplained = 0.4;
 const foreign = 1.5;
 /** What it may show and does fits. */
 const fits = 0.15;
+/** What it usually shows and does not decides between causes that are equal otherwise. */
+const usuallyThere = 0.2;
 /** What a machine of this type usually has. */
 const usualHere = 0.5;
 const rightPace = 0.4;
+const unusualPace = 0.1;
 /** A critical limit is passed by what a cause shows first; where by what it only may show, it is less likely. */
 const beside = 0.5;
 
@@ -90,7 +93,7 @@ function isPossible(
 
 function weightOf(cause: Cause, evidence: Evidence, machineType: MachineType | null): number {
   const { seen, quiet, critical, pace } = evidence;
-  const { shows, mayShow, without, begins, machines } = cause;
+  const { shows, mayShow, usuallyShows = [], without, begins, machines } = cause;
   let weight = 0;
   for (const shown of shows) {
     const signs = typeof shown === "string" ? [shown] : shown;
@@ -101,11 +104,13 @@ function weightOf(cause: Cause, evidence: Evidence, machineType: MachineType | n
   for (const sign of seen)
     if (!explained.has(sign) && !ofSensors.has(sign) && !emphatic.has(sign)) weight -= unexplained;
   for (const sign of mayShow) if (seen.has(sign)) weight += fits;
+  for (const sign of usuallyShows) if (quiet.has(sign)) weight -= usuallyThere;
   for (const sign of without) if (seen.has(sign)) weight -= foreign;
   const lead = foundIn(shows[0], seen);
   if (mayShow.some((sign) => critical.has(sign)) && foundIn(shows[0], critical) === null) weight -= beside;
   const began = lead && pace.get(lead);
   if (begins && began) weight += begins.includes(began) ? rightPace : -rightPace;
+  if (began && (begins?.indexOf(began) ?? 0) > 0) weight -= unusualPace;
   if (machines && machineType) weight += machines.includes(machineType) ? usualHere : -usualHere;
   return weight;
 }

@@ -27,6 +27,8 @@ const usualKeys = [
   "viscosity40",
   "iso4",
   "count_ch4",
+  "feMass",
+  "vibRms",
 ] as const;
 export type Key = (typeof usualKeys)[number];
 export type Values = Record<Key, number>;
@@ -46,6 +48,8 @@ export function machine({
 }: MachineOptions = {}) {
   const { next } = seeded(seed);
   const noise = () => next() + next() - 1;
+  const ofIron = seeded(seed + 1).next;
+  const ironNoise = () => ofIron() + ofIron() - 1;
   const book = ruleBookOf(defaultAlarmRules(machineType, "hm46"));
   const watch = newDeviceWatch();
   const events: AlarmEvent[] = [];
@@ -87,6 +91,8 @@ export function machine({
           viscosity40: 46.5,
           iso4: 16,
           count_ch4: 0.007 * count,
+          feMass: 2 * (1 + 0.06 * ironNoise()),
+          vibRms: 1.6 * load * (1 + 0.04 * ironNoise()),
         };
         const values = { ...usual, ...change(usual, i / perDay) };
         const reading = {
@@ -101,4 +107,5 @@ export function machine({
   };
 }
 
-export const allKeys: readonly Key[] = usualKeys;
+/** Without those that stand beside debris or on the shaft. */
+export const allKeys: readonly Key[] = usualKeys.slice(0, 16);
