@@ -70,6 +70,7 @@ export function doubt(watch: SensedWatch, key: string, of: KeyWatch, ts: number)
       (isOddStep(watch.keys, key) ||
         isOddCourse(watch.keys, key) ||
         isTooDry(watch, key) ||
+        isTooThin(of, key) ||
         (raised && isDoubtful(watch.keys, key, of.doubtedSince !== null))));
   if (isDoubted) of.doubtedSince ??= ts;
   else if (of.doubtedSince !== null) of.doubtedSince = null;
@@ -123,6 +124,14 @@ function isByTemperature({ temperatureStep, through }: SensedWatch, key: string,
 /** An activity that has fallen far below its own past at the same temperature, as no air dries oil. */
 const isTooDry = ({ water }: SensedWatch, key: string): boolean =>
   key === "waterPpm" && (water?.content.driedFrom ?? null) !== null;
+
+/** Shear and fuel take a third of the viscosity; what takes more of it, day by day, is its sensor. */
+const isTooThin = ({ sudden, sample, doubtedSince }: KeyWatch, key: string): boolean =>
+  key === "viscosityDev" &&
+  sudden === false &&
+  sample < (doubtedSince === null ? thinnestPercent : backFromPercent);
+const thinnestPercent = -40;
+const backFromPercent = -30;
 
 /** What is only a little unusual is waited with, not complained about. */
 const ticketSpreads = 8;
