@@ -44,7 +44,7 @@ export function findingOfCause(course: MachineCourse, problem: Problem): Diagnos
   const [best] = weighed;
   const bySigns = spokenOf(first, best);
   const severity = severityOf(best, view, level);
-  const facts = factsOf(course, category, best);
+  const facts = factsOf(course, category, first.id, best);
   return {
     cause: first.id,
     rules: [...facts.guards, ...weighed.filter(({ fires }) => fires).map(({ rule }) => rule.id)].filter(
@@ -128,8 +128,15 @@ interface Facts {
 }
 
 /** Sensors and lines have guards instead of rules. */
-function factsOf({ standing }: MachineCourse, category: AlarmCategory, best: Weighed | undefined): Facts {
+function factsOf(
+  { standing }: MachineCourse,
+  category: AlarmCategory,
+  cause: CauseId,
+  best: Weighed | undefined,
+): Facts {
   if (best) return { guards: [], ...best.rule };
+  if (cause === "sensorInDoubt")
+    return { guards: ["G8"], urgency: "thisWeek", parts: ["sampleBottle", "sensor"], tests: ["wiring"] };
   if (category === "communication")
     return { guards: ["G13"], urgency: "thisWeek", parts: [], tests: ["wiring"] };
   const guards = new Set((standing?.sensors ?? []).map(({ mark }) => guardOf(mark)));

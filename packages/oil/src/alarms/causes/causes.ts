@@ -442,6 +442,19 @@ const table = [
     },
   },
   {
+    // Listed first where other sensors contradict all that raised an alarm of the oil.
+    id: "sensorInDoubt",
+    categories: [],
+    shows: ["doubted"],
+    mayShow: [],
+    without: [],
+    cause: { zh: "很可能是传感器问题", en: "Probably the sensor" },
+    action: {
+      zh: "与手工取样结果比对，检查传感器、流路与接线",
+      en: "Compare with a hand sample; check the sensor, sample flow and wiring",
+    },
+  },
+  {
     id: "offline",
     categories: ["communication"],
     shows: ["silent"],

@@ -2,6 +2,7 @@ import { type AlarmCategory, alarmCategoryOf } from "../../limits/alarm-categori
 import type { AlarmReason } from "../rules/alarm-reasons.ts";
 import type { Pace, Witnessing } from "./indicator-moves.ts";
 import type { MachineType } from "../../catalogue/machine-types.ts";
+import { laboratoryKeyOf } from "../sensor-faults/laboratory-findings.ts";
 import { type Cause, type CauseId, causes } from "./causes.ts";
 import { emphatic, isSalty, quietSignsOf, type Sign, signsOf, signsOfMove, indicatesSalt } from "./signs.ts";
 
@@ -135,18 +136,20 @@ export function diagnose(
   { witnesses = [], machineType = null, open = [] }: Circumstances = {},
 ): Diagnosis[] {
   const evidence = evidenceOf(reasons, witnesses);
+  const doubted = isInDoubt(category, reasons, witnesses) ? [suspectedSensor] : [];
   const own = likeliest(category, evidence, machineType);
   const [first] = own;
   const source = open.some((each) => each.category === first?.source) ? undefined : first?.source;
   const sources = source ? likeliest(source, evidence, machineType) : [];
   // What other measures show of water is the water: its source is listed first.
   const listed = first && sources.length > 0 ? [...sources.slice(0, most - 1), first] : own;
-  return listed.map(({ id, cause, action, shows }) => ({
+  const seen = doubted.length > 0 ? new Set<Sign>([...evidence.seen, "doubted"]) : evidence.seen;
+  return [...doubted, ...listed].slice(0, most).map(({ id, cause, action, shows }) => ({
     id,
     cause,
     action,
-    found: [...new Set(shows.flatMap((shown) => foundIn(shown, evidence.seen) ?? []))],
-    missing: shows.filter((shown) => foundIn(shown, evidence.seen) === null).map(firstOf),
+    found: [...new Set(shows.flatMap((shown) => foundIn(shown, seen) ?? []))],
+    missing: shows.filter((shown) => foundIn(shown, seen) === null).map(firstOf),
   }));
 }
 
@@ -158,6 +161,22 @@ const likeliest = (category: AlarmCategory, evidence: Evidence, machineType: Mac
     .sort((one, other) => isLater(one.cause) - isLater(other.cause) || other.weight - one.weight)
     .slice(0, most)
     .map(({ cause }) => cause);
+
+const suspectedSensor = causes.find(({ id }) => id === "sensorInDoubt") as Cause;
+
+/** Whether other sensors contradict everything of its own that raised an alarm of the oil. */
+function isInDoubt(
+  category: AlarmCategory,
+  reasons: readonly AlarmReason[],
+  witnesses: readonly Witnessing[],
+): boolean {
+  const own = reasons.filter(
+    (reason) =>
+      alarmCategoryOf(reason.key) === category && signsOf(reason).some((sign) => !ofSensors.has(sign)),
+  );
+  const doubted = new Set(witnesses.flatMap(({ key, isDoubted }) => (isDoubted ? [key] : [])));
+  return own.length > 0 && own.every(({ key }) => doubted.has(laboratoryKeyOf(key)));
+}
 
 const isLater = ({ isConsequence }: Cause): number => (isConsequence ? 1 : 0);
 

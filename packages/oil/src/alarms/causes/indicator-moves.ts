@@ -61,6 +61,8 @@ export interface Witnessing {
   readonly isSaturated?: true;
   /** Whether it has gone there evenly over weeks, as what comes from the air does; absent where it has not. */
   readonly isEven?: true;
+  /** Whether other sensors contradict it; absent where none does. */
+  readonly isDoubted?: true;
   /** Whether it has been raised for a week; absent where it has not. */
   readonly isLasting?: true;
 }
@@ -101,8 +103,9 @@ export function witnessings(
     const isSaturated =
       key === "waterPpm" && through - saturatedAt < dayMs ? ({ isSaturated: true } as const) : {};
     const even = signal.creeps && isEven(of.course, signal.creeps) ? ({ isEven: true } as const) : {};
-    const pace = paceOf(of, signal);
-    all.push({ key, value: of.sample, spreads, pace, ...times, ...even, ...isSaturated, ...isLasting });
+    const isDoubted = of.doubtedSince === null ? {} : ({ isDoubted: true } as const);
+    const course = { spreads, pace: paceOf(of, signal), ...times, ...even };
+    all.push({ key, value: of.sample, ...course, ...isSaturated, ...isDoubted, ...isLasting });
   }
   return all;
 }

@@ -36,6 +36,7 @@ export const signs = {
   pressure: { zh: "压力异常", en: "abnormal pressure" },
   sensor: { zh: "传感器数据不可信", en: "unreliable sensor data" },
   silent: { zh: "没有收到数据", en: "no data received" },
+  doubted: { zh: "其他传感器未印证", en: "not confirmed by other sensors" },
   // Not seen in alarms, only in the course of weeks.
   serviced: { zh: "刚换油、补油或换滤芯", en: "oil or filter changed or topped up just before" },
   longDirty: { zh: "颗粒长期偏高", en: "particle count high for a week or longer" },

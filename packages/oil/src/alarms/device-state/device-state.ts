@@ -9,7 +9,7 @@ import { dayMs } from "../../time.ts";
 import type { RuleBook, Watched } from "../rules/rule-book.ts";
 import { type AlarmCondition, isLimit } from "../../limits/alarm-rules.ts";
 import { type Witnessing, witnessings } from "../causes/indicator-moves.ts";
-import { episodeCategory } from "../watch/raised-reasons.ts";
+import { countedRule, episodeCategory } from "../watch/raised-reasons.ts";
 import { worstRaised } from "../rules/rule-state.ts";
 import { isCausedByAnother, waitsForWitness } from "../sensor-faults/witnesses.ts";
 
@@ -102,11 +102,13 @@ function keyStanding(watch: DeviceWatch, watched: Watched, of: KeyWatch): KeySta
   if (rule.level === 2 && !isLimit(rule.condition) && signal && isCausedByAnother(watch.keys, signal))
     return null;
   const [first, last] = [hours[0], hours.at(-1)];
+  const { level, condition } = countedRule(of, rules, rule);
   return {
     ...fault,
+    level,
     key,
     category: episodeCategory(watch, key),
-    condition: rule.condition,
+    condition,
     value: of.judged ?? of.sample,
     valueAt: of.judgedAt ?? watch.through,
     overSince: isLimit(rule.condition) ? (of.rules[rules.indexOf(rule)]?.since ?? fault.levelSince) : null,

@@ -54,6 +54,10 @@ export interface KeyWatch extends ComparedMemory {
   judgedAt?: number | undefined;
   /** How many spreads the newest sample is away from what is usual; a noisy sensor's are wider. */
   now: number;
+  /** By how many spreads it jumped from one sample to the next on its way to where it is off; absent where it has not. */
+  jump?: number;
+  /** Whether it jumped past its limit as no oil can, with every witness sound and quiet; absent where it has not. */
+  isStep?: boolean;
   /** Since when it is abnormal by its rules while other sensors contradict it. */
   doubtedSince: number | null;
   /** Whether it is derived from a temperature that is known to be false, or may be; absent where it is not. */

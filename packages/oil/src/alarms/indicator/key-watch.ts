@@ -18,6 +18,7 @@ import { followNoise, sampleDeviation, sampleNoise } from "../usual/sensor-noise
 import type { Watched } from "../rules/rule-book.ts";
 import { isRaised, lower, newRuleWatch, type RuleWatch, stepRule } from "../rules/rule-state.ts";
 import type { AlarmCondition } from "../../limits/alarm-rules.ts";
+import { jumpSpreads } from "../sensor-faults/witnesses.ts";
 import { scaled, type WatchedSignal } from "../../catalogue/watched-signals.ts";
 import { byWater, type WaterWatch } from "../water/water-watch.ts";
 import type { Hour, KeyWatch } from "./key-memory.ts";
@@ -49,6 +50,7 @@ export function watchSample(
   circumstances: Circumstances = undisturbed,
 ): void {
   if (watched.signal) followNoise(watch, watched.signal, value, ts);
+  const sinceLastMs = ts - (watch.judgedAt ?? ts);
   watch.sample = value;
   const judged = watched.signal?.normalised
     ? comparable(watch, watched, value, cause, circumstances.settling)
@@ -77,12 +79,28 @@ export function watchSample(
   const { signal } = watched;
   if (signal) {
     const floor = Math.max(signal.floor, sampleDeviation(watch, signal, value) / sampleNoise);
+    const before = watch.now;
     watch.now = oddnessOf(watch.learned, onScale, cause, floor) ?? 0;
+    followJump(watch, before, sinceLastMs);
   }
   watch.hour.count += 1;
   watch.hour.sum += value;
   watch.hour.signal += onScale;
   watch.hour.cause += cause;
+}
+
+/** What was not measured for so long may have moved meanwhile. */
+const unseenMs = 2 * hourMs;
+
+/** Notes the longest way that an indicator went from one sample to the next since it was last where it usually is. */
+function followJump(watch: KeyWatch, before: number, sinceLastMs: number): void {
+  const { now, jump = 0 } = watch;
+  if (Math.abs(now) < jumpSpreads) {
+    if (jump !== 0) watch.jump = 0;
+    return;
+  }
+  const moved = sinceLastMs > unseenMs ? 0 : now - before;
+  if (Math.abs(moved) > Math.max(jumpSpreads, Math.abs(jump))) watch.jump = moved;
 }
 
 /** A move is sudden where most of it was made within so many hours; how it came is known once it is clearly off. */

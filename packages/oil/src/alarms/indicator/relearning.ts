@@ -10,6 +10,7 @@ export function startAnew(watch: KeyWatch, isNormalised: boolean): void {
   watch.smooth = null;
   watch.lately = [];
   watch.sudden = null;
+  if (watch.jump !== undefined) watch.jump = 0;
 }
 
 /** The sensor was replaced: its level is learned again, and changes are still counted from the oil that it was put into. */
@@ -20,6 +21,7 @@ export function refit(watch: KeyWatch): void {
   watch.smooth = null;
   watch.lately = [];
   watch.sudden = null;
+  if (watch.jump !== undefined) watch.jump = 0;
   // What the sensor before said within this hour.
   Object.assign(watch.hour, { count: 0, sum: 0, signal: 0, cause: 0 });
   restart(learned);

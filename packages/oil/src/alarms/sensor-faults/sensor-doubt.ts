@@ -14,7 +14,7 @@ import { isRaised } from "../rules/rule-state.ts";
 import { activities } from "../usual/working-temperature.ts";
 import { renewContent } from "../water/content-course.ts";
 import type { WaterWatch } from "../water/water-watch.ts";
-import { isDoubtful, isOddCourse, isOddStep } from "./witnesses.ts";
+import { isDoubtful, isOddCourse, isOddStep, jumpedAlone } from "./witnesses.ts";
 
 /** The part of a device's watch that speaks for or against its sensors. */
 interface SensedWatch {
@@ -72,9 +72,15 @@ export function doubt(watch: SensedWatch, key: string, of: KeyWatch, ts: number)
         isTooDry(watch, key) ||
         isTooThin(of, key) ||
         (raised && isDoubtful(watch.keys, key, of.doubtedSince !== null))));
+  const isStep = isDoubted && raised && jumpedAlone(watch.keys, key, (each) => isSound(watch, each));
+  if (of.isStep !== undefined || isStep) of.isStep = isStep;
   if (isDoubted) of.doubtedSince ??= ts;
   else if (of.doubtedSince !== null) of.doubtedSince = null;
 }
+
+/** Whether nothing speaks against a sensor. */
+const isSound = ({ keys, sensors }: SensedWatch, key: string): boolean =>
+  keys[key]?.doubtedSince === null && (sensors[key]?.faulty ?? null) === null;
 
 /** So many spikes within two days are not yet the sensor's fault, but what is raised among them may be another. */
 const fewSpikes = 3;

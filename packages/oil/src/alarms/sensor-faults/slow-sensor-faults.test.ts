@@ -49,7 +49,10 @@ describe("a viscosity sensor that drifts to zero", () => {
     for (const keys of [["oilTemp", "viscosityDev"], allKeys] as const) {
       const device = machine({ keys });
       device.run(21);
-      device.run(30, thinned((day) => (keys === allKeys ? { density: 870 - Math.min(8, 0.4 * day) } : {})));
+      device.run(
+        30,
+        thinned((day) => (keys === allKeys ? { density: 870 - Math.min(8, 0.4 * day) } : {})),
+      );
       expect(sensorsOf(device)).toEqual([]);
     }
   });

@@ -66,9 +66,32 @@ export function isDoubtful(keys: Keys, key: string, before: boolean): boolean {
   const off = offSpreads(of, signal);
   if (!before && Math.abs(off) < movedSpreads) return false;
   const { up, down, suddenlyUp, suddenlyDown } = signal.explanations;
-  const whileSudden = of.sudden ? (off > 0 ? suddenlyUp : suddenlyDown) : undefined;
+  const whileSudden = of.sudden || isJumped(of) ? (off > 0 ? suddenlyUp : suddenlyDown) : undefined;
   const explanations = whileSudden ?? (off > 0 ? up : down);
   return explanations !== undefined && explanations.every((each) => isRefuted(keys, each, before));
+}
+
+/** From one sample to the next that is no noise. */
+export const jumpSpreads = 4 * sampleNoise;
+/** Of the way to where it is, a jump has made this share: what comes within some samples is no jump. */
+const jumpShare = 0.75;
+
+/** Whether it got to where it is from one sample to the next. */
+const isJumped = ({ jump = 0, now }: KeyWatch): boolean =>
+  jump !== 0 && jump * now > 0 && Math.abs(jump) >= jumpShare * Math.abs(now);
+
+/**
+ * A jump from one sample to the next that no other sensor has seen, though those that would have to are there and sound: no oil
+ * can do that.
+ */
+export function jumpedAlone(keys: Keys, key: string, isSound: (key: string) => boolean): boolean {
+  const of = keys[key];
+  const signal = signals.get(key);
+  if (!of || !signal || !isJumped(of) || !isDoubtful(keys, key, true)) return false;
+  const { up, down, suddenlyUp = up, suddenlyDown = down } = signal.explanations;
+  const explanations = (of.now > 0 ? suddenlyUp : suddenlyDown) ?? [];
+  const asked = explanations.flat().filter((each) => keys[each.key]);
+  return asked.length > 0 && asked.every((each) => isSound(each.key));
 }
 
 /** From here on a step is too large to be anything usual. */
@@ -116,7 +139,7 @@ export function waitsForWitness(
   if (of.laboratory === "refutes" || of.byTemperature) return true;
   if (!isLimit(condition) || (state?.good ?? 0) >= goodAgain) return true;
   const since = level === 1 && of.trouble?.level === 1 ? of.trouble.levelSince : of.doubtedSince;
-  return ts - since < (of.bySign && level === 2 ? signedMs : doubtMs[level]);
+  return ts - since < (of.bySign && level === 2 ? signedMs : doubtMs[of.isStep ? 1 : level]);
 }
 
 /** Whether another indicator that deviates too is the cause. */

@@ -128,7 +128,7 @@ describe("what is learned of a machine", () => {
     const device = machine();
     device.run(14);
     device.run(3, ({ viscosityDev }) => ({ viscosityDev: viscosityDev + 13 }));
-    expect(device.transitions()).toEqual(["viscosity opened 1", "sensor opened 2"]);
+    expect(device.transitions()).toEqual(["viscosity opened 2", "sensor opened 2"]);
     expect((device.events[0]?.ts ?? 0) - 14 * perDay * interval).toBeLessThanOrEqual(90 * 60_000);
     expect(device.events[0]?.reasons.some(({ condition }) => condition.kind === "held")).toBe(true);
   });

@@ -4,7 +4,7 @@ import type { KeyWatch } from "../indicator/key-memory.ts";
 import { type AlarmReason, heldReason, laboratoryReason, markReason } from "../rules/alarm-reasons.ts";
 import { marks } from "../../marks.ts";
 import type { RuleBook, Watched } from "../rules/rule-book.ts";
-import type { WatchedRule } from "../../limits/alarm-rules.ts";
+import { isLimit, type WatchedRule } from "../../limits/alarm-rules.ts";
 import { isRaised } from "../rules/rule-state.ts";
 import { isCausedByAnother, waitsForWitness } from "../sensor-faults/witnesses.ts";
 
@@ -44,13 +44,24 @@ export const laboratoryReasons = ({ findings }: DeviceWatch, category: AlarmCate
 /** The raised rules of an indicator, without those that another explains or that wait for a witness. */
 export function raisedRules(watch: DeviceWatch, { rules, signal }: Watched, of: KeyWatch): WatchedRule[] {
   const another = signal !== null && isCausedByAnother(watch.keys, signal);
-  return rules.filter(
+  const raised = rules.filter(
     (rule, i) =>
       of.rules[i]?.raised &&
       !(another && rule.level === 2) &&
       !waitsForWitness(of, rule, of.rules[i], watch.through),
   );
+  return of.isStep ? raised.map((rule) => countedRule(of, rules, rule)) : raised;
 }
+
+/** What jumped as no oil can counts as a warning, by its warning limit where there is one. */
+export const countedRule = (
+  { isStep }: Pick<KeyWatch, "isStep">,
+  rules: readonly WatchedRule[],
+  rule: WatchedRule,
+): WatchedRule =>
+  isStep && rule.level === 1
+    ? (rules.find(({ level, condition }) => level === 2 && isLimit(condition)) ?? { ...rule, level: 2 })
+    : rule;
 
 /** The category of the episode that an indicator's alarm belongs to. */
 export function episodeCategory({ joined }: DeviceWatch, key: string): AlarmCategory {

@@ -331,6 +331,6 @@ describe("the rules of the reference", () => {
 
   it("know what to bring and to do for every cause but of sensors and lines", () => {
     const without = causes.filter(({ id }) => causeRules.every((rule) => rule.cause !== id));
-    expect(without.map(({ id }) => id)).toEqual(["offline"]);
+    expect(without.map(({ id }) => id)).toEqual(["sensorInDoubt", "offline"]);
   });
 });
