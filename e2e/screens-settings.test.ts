@@ -68,6 +68,14 @@ describe("the rules of the dialog", () => {
       const before = await warnings.locator("[data-list=warnings]").count();
       await add(warnings).click();
       await warnings.locator("[data-list=warnings]").nth(before).waitFor();
+      const added = (field: string) => warnings.locator(`#screen-warnings-${before - 1}-${field}`);
+      await expect.poll(() => added("customerName").inputValue()).toBe(words.sample.customerName);
+      // What is typed replaces the sample.
+      await page.keyboard.type("济南二厂");
+      expect(await added("customerName").inputValue()).toBe("济南二厂");
+      expect(await added("alarmMsg").inputValue()).toBe(words.sample.alarmMsg);
+      await added("customerName").fill("");
+      await added("alarmMsg").fill("");
       await add(warnings).click();
       await toast(page, words.blankFirst).waitFor();
       await expect.poll(() => warnings.getByText(words.problem.blank).count()).toBe(2);

@@ -122,7 +122,7 @@ it("lets people log in through their company's provider once an administrator ha
       company.expect(null);
       await page.goto(link);
       await page.getByRole("button", { name: "Works login" }).click();
-      await page.getByText("refused the login or it was canceled").waitFor();
+      await page.getByText("refused the login or it was canceled").first().waitFor();
     },
     { language: "en" },
   );

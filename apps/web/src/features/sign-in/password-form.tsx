@@ -2,6 +2,7 @@ import { maxLengths } from "@oilcloud/contract/values";
 import { type SubmitEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { content } from "../../lib/http/call.ts";
+import { usePasswordProfile } from "../../lib/people/use-password-profile.ts";
 import { storeTokens } from "../../lib/session/tokens.ts";
 import { useAttempt } from "./use-attempt.ts";
 import { passwordProblem, usernameProblem } from "./entry-rules.ts";
@@ -29,6 +30,9 @@ export function PasswordForm({ hidden, onSignedIn }: PasswordFormProps) {
   /** The password was right, and a second factor is asked for. */
   const [waiting, setWaiting] = useState(false);
   const attempt = useAttempt();
+  // The words are the specification's, and hold for its rules alone.
+  const hint =
+    (usePasswordProfile() ?? "specification") === "specification" ? t("signIn.password.hint") : undefined;
   const usernameInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
 
@@ -95,7 +99,7 @@ export function PasswordForm({ hidden, onSignedIn }: PasswordFormProps) {
         ref={passwordInput}
         label={t("signIn.password.label")}
         icon={<LockIcon />}
-        hint={t("signIn.password.hint")}
+        hint={hint}
         problem={problems.password && t(problems.password)}
         refused={wrongPassword}
         type={shown ? "text" : "password"}

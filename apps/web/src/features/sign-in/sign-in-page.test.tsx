@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { PasswordProfile } from "@oilcloud/contract/values";
 import { act } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { MemoryRouter } from "react-router";
@@ -19,12 +20,15 @@ const na = { ...someone, userId: "b", name: "Li Na" };
 let root: Root;
 let signedIn: ReturnType<typeof vi.fn<() => void>>;
 let ways: { email: boolean; phone: boolean };
+let profile: PasswordProfile;
 let sent: { path: string; body: unknown }[];
 
 function answer(replies: Record<string, Reply>) {
   vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
     const path = url.replace("/api", "");
     if (path === "/password/ways") return Response.json({ code: 200, msg: "", data: ways });
+    if (path === "/signIn/providers") return Response.json({ code: 200, msg: "", rows: [], total: 0 });
+    if (path === "/signIn/options") return Response.json({ code: 200, msg: "", data: { profile } });
     sent.push({ path, body: typeof init.body === "string" ? JSON.parse(init.body) : undefined });
     const { status = 200, retryAfter, msg = "", ...rest } = replies[path] ?? { code: 200 };
     return new Response(JSON.stringify({ msg, ...rest }), {
@@ -83,6 +87,7 @@ const confirmWith = (accounts: unknown[]) =>
 
 beforeEach(async () => {
   ways = { email: true, phone: true };
+  profile = "specification";
   await i18n.changeLanguage("en");
   clearTokens();
   sent = [];
@@ -102,6 +107,17 @@ describe("signing in with a password", () => {
     expect(document.activeElement?.getAttribute("name")).toBe("username");
     expect(find("input[name=username]").getAttribute("aria-invalid")).toBe("true");
     expect(sent).toEqual([]);
+  });
+
+  it.each([
+    ["specification", 1],
+    ["nist", 0],
+    ["mlps3", 0],
+  ] as const)("has the specification's hint under its rules alone: %s", async (chosen, count) => {
+    profile = chosen;
+    answer({});
+    await open("password");
+    expect(shownForm().textContent?.split("6–12 letters and digits").length).toBe(count + 1);
   });
 
   it("sends the trimmed user name, keeps the tokens and reports that it is done", async () => {

@@ -4,26 +4,22 @@ import {
   passwordProfiles,
   signInPolicies,
 } from "@oilcloud/contract/values";
-import { useQueryClient } from "@tanstack/react-query";
 import { Button, Radio } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { content } from "../../../lib/http/call.ts";
 import { useLanguage } from "../../../lib/i18n/use-language.ts";
-import { usePeopleChange } from "../../../lib/people/use-people-change.ts";
 import { ProblemNote } from "../../../ui/notices/problem-note.tsx";
 import styles from "./security.module.css";
+import { usePolicyChange } from "./use-policy-change.ts";
 
 /** The choice of what is asked of passwords and sessions. */
 export function ProfileForm({ inForce }: { inForce: PasswordProfile }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const [chosen, setChosen] = useState(inForce);
-  const save = usePeopleChange(
+  const save = usePolicyChange(
     () => content("PUT /system/signIn/policy", { body: { profile: chosen } }),
     t("people.security.done.profile"),
-    // The administrator's own session may end sooner, or need a second factor, from now on.
-    () => void queries.invalidateQueries({ queryKey: ["session", "user"] }),
   );
   return (
     <section className={styles.policy}>
@@ -48,7 +44,7 @@ export function ProfileForm({ inForce }: { inForce: PasswordProfile }) {
           type="primary"
           loading={save.busy}
           disabled={chosen === inForce}
-          onClick={() => save.run(undefined)}
+          onClick={() => save.run()}
         >
           {t("people.save")}
         </Button>

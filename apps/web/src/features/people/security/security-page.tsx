@@ -9,8 +9,8 @@ import { ProblemNote } from "../../../ui/notices/problem-note.tsx";
 import { secondFactorPolicyQuery, signInOptionsQuery } from "../queries.ts";
 import { ProvidersPanel } from "../providers/providers-panel.tsx";
 import { ProfileForm } from "./profile-form.tsx";
-import { usePeopleChange } from "../../../lib/people/use-people-change.ts";
 import styles from "./security.module.css";
+import { usePolicyChange } from "./use-policy-change.ts";
 
 /** Experience accounts are shared, so a second factor would belong to one of their users only. */
 const kinds = accountKinds.filter((kind) => kind !== "experience");
@@ -48,10 +48,9 @@ interface PolicyFormProps {
 function PolicyForm({ required, byProfile }: PolicyFormProps) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<readonly Kind[]>(required);
-  const save = usePeopleChange(
+  const save = usePolicyChange(
     () => content("PUT /system/secondFactor/policy", { body: { accountKinds: [...chosen] } }),
     t("people.security.done.policy"),
-    () => {},
   );
   const all = chosen.length === kinds.length;
   const unchanged = chosen.length === required.length && chosen.every((kind) => required.includes(kind));
@@ -80,7 +79,7 @@ function PolicyForm({ required, byProfile }: PolicyFormProps) {
           type="primary"
           loading={save.busy}
           disabled={byProfile || unchanged}
-          onClick={() => save.run(undefined)}
+          onClick={() => save.run()}
         >
           {t("people.save")}
         </Button>

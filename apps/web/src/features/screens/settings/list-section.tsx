@@ -13,13 +13,14 @@ export function ListSection({ form, section }: { form: DraftForm; section: ListN
   const { t } = useTranslation();
   const fields = Object.entries(listFields[section]) as [keyof typeof texts, FieldKind][];
   const texts = t("screenSettings.field", { returnObjects: true });
+  const sample = t("screenSettings.sample", { returnObjects: true });
   const problems = form.problemsOf(section);
   const rows = form.draft[section];
   const most = mostRows(section);
   const add = () => {
     const refused = form.tryAdding(
       section,
-      (now) => withNewRow(now, section, String(Date.now())),
+      (now) => withNewRow(now, section, String(Date.now()), sample),
       (now) => ({ section, row: now[section].length - 1, field: fields[0]?.[0] ?? "" }),
     );
     if (refused.length > 0) toast.error(t("screenSettings.blankFirst"));

@@ -31,7 +31,7 @@ it("shows the form as the wall would", () => {
 });
 
 it("leaves out rows that are still blank", () => {
-  const grown = withNewProvince(withNewRow(withNewRow(draft, "warnings", "1"), "crews", "1"));
+  const grown = withNewProvince(withNewRow(withNewRow(draft, "warnings", "1", {}), "crews", "1", {}));
   const { warnings, all, map } = previewParts(grown, "National");
   expect([warnings.length, all.distributorCrewVOs.length, map.distributorMapContents.length]).toEqual([
     1, 1, 1,

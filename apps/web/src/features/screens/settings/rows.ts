@@ -8,7 +8,7 @@ import {
   type SectionName,
 } from "./form-fields.ts";
 
-/** What a new row begins with: the present time, the milder level and no machines. What only people know is left to them. */
+/** What a new row begins with: the present time, the milder level and no machines. */
 function beginning(fields: Readonly<Record<string, string>>, now: string): Cells {
   const given: Record<string, string> = { time: now, status: "2", level: "0", count: "0" };
   return Object.fromEntries(Object.entries(fields).map(([field, kind]) => [field, given[kind] ?? ""]));
@@ -22,8 +22,13 @@ const emptyPlace = (): Cells => beginning(placeFields, "");
 export const isFull = (draft: Draft, section: ListName | "map"): boolean =>
   draft[section].length >= mostRows(section);
 
-export function withNewRow(draft: Draft, section: ListName, now: string): Draft {
-  return { ...draft, [section]: [...draft[section], newRow(emptyCells(section, now))] };
+/** A new row shows what its texts are like, which the person then replaces. */
+export function withNewRow(draft: Draft, section: ListName, now: string, sample: Cells): Draft {
+  const fields = emptyCells(section, now);
+  const cells = Object.fromEntries(
+    Object.entries(fields).map(([field, text]) => [field, text || (sample[field] ?? "")]),
+  );
+  return { ...draft, [section]: [...draft[section], newRow(cells)] };
 }
 
 export const withNewProvince = (draft: Draft): Draft => ({

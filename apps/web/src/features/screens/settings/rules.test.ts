@@ -14,6 +14,15 @@ import {
 import { countIn, problemsBeforeAdding, problemsBeforeSaving, problemsIn } from "./rules.ts";
 
 const now = "2026-11-12 14:32";
+const sample = {
+  customerName: "Sample plant",
+  alarmMsg: "NAS 10",
+  crewName: "Press",
+  oilNo: "L-HM 46",
+  industryName: "Steel",
+  areaName: "Jiangsu",
+};
+const blank = {};
 const zeros = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, "0"]));
 const national = { ...emptyProvince(), areaNo: "000000" };
 const jiangsu = { ...emptyProvince(), areaNo: "320000" };
@@ -37,7 +46,7 @@ describe("the form of a wall's own data", () => {
   });
 
   it("asks for the blank items of a list before a row is added to it, and of no other list", () => {
-    const draft = withNewRow(filled, "warnings", now);
+    const draft = withNewRow(filled, "warnings", now, blank);
     expect(places(problemsBeforeAdding(draft, "warnings"))).toEqual([
       "screen-warnings-1-customerName blank",
       "screen-warnings-1-alarmMsg blank",
@@ -92,7 +101,7 @@ describe("the form of a wall's own data", () => {
   });
 
   it("lets crews without a name or an oil number be: they are dropped on saving, not asked for", () => {
-    const draft = withNewRow(filled, "crews", now);
+    const draft = withNewRow(filled, "crews", now, blank);
     expect(problemsBeforeSaving(draft)).toEqual([]);
     expect(problemsBeforeAdding(draft, "crews")).toHaveLength(2);
   });
@@ -109,8 +118,18 @@ describe("rows", () => {
     expect(emptyCells("crews", now)).toEqual({ crewName: "", crewCst: "0", oilNo: "" });
   });
 
+  it.each(["warnings", "contents", "crews", "industries"] as const)(
+    "of %s are added with a sample in every text, so that nothing in them is blank",
+    (section) => {
+      const added = withNewRow(filled, section, now, sample);
+      expect(problemsBeforeAdding(added, section)).toEqual([]);
+      const texts = Object.entries(added[section][1]?.cells ?? {}).filter(([field]) => field in sample);
+      expect(texts).toEqual(texts.map(([field]) => [field, sample[field as keyof typeof sample]]));
+    },
+  );
+
   it("are removed, but for the first of each list", () => {
-    const draft = withNewPlace(withNewRow(filled, "contents", now), 1);
+    const draft = withNewPlace(withNewRow(filled, "contents", now, blank), 1);
     expect(withoutRow(draft, "contents", 1).contents).toEqual(filled.contents);
     expect(withoutRow(draft, "contents", 0).contents).toEqual(draft.contents);
     expect(withoutRow(draft, "map", 0).map).toEqual(draft.map);
@@ -119,7 +138,7 @@ describe("rows", () => {
   });
 
   it("are three at most where the wall shows the top three", () => {
-    const grown = withNewRow(withNewRow(filled, "crews", now), "crews", now);
+    const grown = withNewRow(withNewRow(filled, "crews", now, blank), "crews", now, blank);
     expect([isFull(filled, "crews"), isFull(grown, "crews"), isFull(filled, "warnings")]).toEqual([
       false,
       true,

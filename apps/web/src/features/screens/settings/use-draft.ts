@@ -73,7 +73,10 @@ function useFocusLater(): (at: FieldAt) => void {
   const wanted = useRef<string | null>(null);
   useEffect(() => {
     if (wanted.current === null) return;
-    document.getElementById(wanted.current)?.focus();
+    const field = document.getElementById(wanted.current);
+    field?.focus();
+    // A sample is replaced by what is typed.
+    if (field instanceof HTMLInputElement) field.select();
     wanted.current = null;
   });
   return (at) => {

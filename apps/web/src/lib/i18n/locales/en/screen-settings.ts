@@ -68,6 +68,15 @@ export const screenSettings = {
     firstLevelCst: "Level 1",
     secondLevelCst: "Level 2",
   },
+  /** What a new row begins with. */
+  sample: {
+    customerName: "Sample plant",
+    alarmMsg: "Contamination over limit",
+    crewName: "Hydraulic unit",
+    oilNo: "L-HM 46",
+    industryName: "Steel",
+    areaName: "Jiangsu",
+  },
   level: { "0": "0 Normal", "1": "1 Level 1", "2": "2 Level 2" },
   national: "National",
   province: "Province",

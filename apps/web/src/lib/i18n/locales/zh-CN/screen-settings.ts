@@ -68,6 +68,15 @@ export const screenSettings = {
     firstLevelCst: "一级",
     secondLevelCst: "二级",
   },
+  /** What a new row begins with. */
+  sample: {
+    customerName: "示例工厂",
+    alarmMsg: "油液污染超限",
+    crewName: "液压站",
+    oilNo: "L-HM 46",
+    industryName: "钢铁",
+    areaName: "江苏省",
+  },
   level: { "0": "0 正常", "1": "1 一级", "2": "2 二级" },
   national: "全国",
   province: "省份",
