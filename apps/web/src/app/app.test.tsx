@@ -121,6 +121,13 @@ describe("with a token", () => {
     );
   });
 
+  it("the logo is above the menu of the sidebar, as the specification has it by default", async () => {
+    stubServer(dealer);
+    const order = () =>
+      [...document.querySelectorAll("aside :is(svg, img, nav)")].map(({ tagName }) => tagName);
+    await open("/dashboard", () => ["IMG", "svg"].includes(order()[0] ?? "") && order()[1] === "NAV");
+  });
+
   it("the header falls back to the platform's own name", async () => {
     stubServer({ ...dealer, [systemName]: coded(404, "") });
     await open(

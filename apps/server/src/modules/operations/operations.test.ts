@@ -94,6 +94,12 @@ it("makes one backup at a time, which holds every table with its rows and sums",
   }
   const file = await platform.get(backup.url ?? "", token);
   expect(file.headers["content-type"]).toBe("application/gzip");
+  const { file_name: stored } = await platform.db
+    .selectFrom("backup")
+    .select("file_name")
+    .where("id", "=", backup.backupId)
+    .executeTakeFirstOrThrow();
+  expect(stored).toMatch(/^oilcloud-\d{4}-\d\d-\d\d-\d{6}\.backup\.gz$/);
   const heads: RecordHead[] = [];
   for await (const { head } of readRecords(pieces(gunzipSync(file.bytes)))) heads.push(head);
   const { rows } = await sql<{ name: string }>`

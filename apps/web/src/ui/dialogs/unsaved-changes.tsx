@@ -9,6 +9,8 @@ export interface UnsavedChanges {
   setUnsaved: (unsaved: boolean) => void;
   /** Continues at once where nothing was changed, else when the user confirms. */
   leave: (go: () => void) => void;
+  /** Continues when the user confirms. */
+  ask: (go: () => void) => void;
   question: ReactNode;
 }
 
@@ -20,6 +22,7 @@ export function useUnsavedChanges(): UnsavedChanges {
   return {
     setUnsaved,
     leave: (go) => (unsaved ? setNext(() => go) : go()),
+    ask: (go) => setNext(() => go),
     question: (
       <LightTheme>
         <Modal
@@ -59,10 +62,10 @@ export function useReportUnsaved(unsaved: boolean, report: (unsaved: boolean) =>
 
 /** Asks before a link of the page leads away from changes that were not saved. */
 export function useAskBeforeLink(unsaved: boolean): ReactNode {
-  const { setUnsaved, leave, question } = useUnsavedChanges();
+  const { setUnsaved, ask: askFirst, question } = useUnsavedChanges();
   const navigate = useNavigate();
   useReportUnsaved(unsaved, setUnsaved);
-  const leaving = useEffectEvent(leave);
+  const leaving = useEffectEvent(askFirst);
   useEffect(() => {
     if (!unsaved) return;
     const ask = (event: MouseEvent) => {
