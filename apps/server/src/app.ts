@@ -1,3 +1,4 @@
+import { readUnitsFrom, storedUnits } from "@oilcloud/oil";
 import type { EventMap } from "./events.ts";
 import { alarmEngineModule } from "./modules/alarm-engine/module.ts";
 import { alarmRecordsModule } from "./modules/alarm-records/module.ts";
@@ -53,6 +54,7 @@ import { makeMetrics } from "./platform/metrics.ts";
 import type { Module } from "./platform/module.ts";
 import { makeNameMask } from "./platform/name-mask.ts";
 import { makeOpenStreams } from "./platform/open-streams.ts";
+import { readersUnits } from "./platform/readers-units.ts";
 import { makeReadiness } from "./platform/readiness.ts";
 import { makeRecentErrors } from "./platform/recent-errors.ts";
 import { makeSees, siteFinders } from "./platform/scope.ts";
@@ -101,6 +103,7 @@ export async function buildApp({
   siteDir,
   metricsToken,
 }: AppDeps) {
+  readUnitsFrom(() => readersUnits() ?? storedUnits);
   const errors = makeRecentErrors(clock);
   const http = makeHttp(options, errors.note);
   const onError = (error: unknown) => {

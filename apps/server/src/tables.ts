@@ -7,6 +7,7 @@ import type {
   AccountType,
   AlarmEventKind,
   Authority,
+  ChosenUnits,
   BaselineQuantity,
   EnteredEventKind,
   FeedbackKind,
@@ -490,6 +491,7 @@ export interface Tables {
     tenant_id: string | null;
     customer_id: string | null;
     language: Language | null;
+    units: JSONColumnType<Partial<ChosenUnits>> | null;
     disabled: Generated<boolean>;
     created_at: Generated<Date>;
     demo: Generated<boolean>;

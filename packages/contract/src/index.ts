@@ -117,6 +117,7 @@ export type {
 export type { AnswerFeedback, NotUnderstoodQuestion } from "./calls/assistant/assistant-teaching.ts";
 export type { Nickname } from "./calls/assistant/nicknames.ts";
 export type { AuditRow } from "./calls/platform/audit.ts";
+export type { ChosenUnits } from "@oilcloud/oil";
 export type { AccountChoice, CurrentUser } from "./calls/accounts/sign-in.ts";
 export type {
   BarChart,

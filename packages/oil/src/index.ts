@@ -269,9 +269,15 @@ export { conditionWords, type MetCondition } from "./words/condition-words.ts";
 export { shortConditionWords, shortNameOf } from "./words/short-condition-words.ts";
 export {
   asWritten,
+  boundNumber,
   boundWords,
+  changeNumber,
+  changeWords,
+  differenceWords,
   digits,
+  numberWords,
   shortest,
+  unitWords,
   valueBeside,
   valueWords,
   withUnit,
@@ -279,3 +285,15 @@ export {
   writtenAs,
 } from "./words/number-words.ts";
 export { newReadingState, type ReadingState } from "./readings/reading-state.ts";
+export {
+  type ChosenUnits,
+  isStoredUnits,
+  storedUnits,
+  unitChoices,
+  unitQuantities,
+  type UnitQuantity,
+  unitsOf,
+  usualUnits,
+} from "./units/chosen-units.ts";
+export { fieldNumber, inUnit, shownUnit, type ShownUnit } from "./units/shown-unit.ts";
+export { readUnitsFrom, unitsInForce } from "./units/units-in-force.ts";

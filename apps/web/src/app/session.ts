@@ -13,6 +13,7 @@ import {
 } from "../lib/session/session-storage.ts";
 import { followAccount } from "../ui/language/change-language.ts";
 import { placePlatform } from "../lib/shell/platform-brand.ts";
+import { showUnits } from "../lib/units/shown-units.ts";
 import { clearTokens } from "../lib/session/tokens.ts";
 import { toast } from "../lib/toast/toast.ts";
 import { permissionsOf } from "./routes.ts";
@@ -62,6 +63,8 @@ async function loadUser(context: QueryFunctionContext): Promise<CurrentUser> {
   storeSessionUser(user);
   if (user.customerId !== null && user.companyName) storeCustomerName(user.companyName);
   placePlatform(user.country);
+  if (showUnits(user.units))
+    void context.client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== "session" });
   await followAccount(user.language);
   return user;
 }

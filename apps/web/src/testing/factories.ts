@@ -1,3 +1,4 @@
+import { storedUnits } from "@oilcloud/oil";
 import type { CurrentUser, FactoryCustomer, FactoryTenant } from "@oilcloud/contract";
 
 export function makeUser(overrides: Partial<CurrentUser> = {}): CurrentUser {
@@ -17,6 +18,7 @@ export function makeUser(overrides: Partial<CurrentUser> = {}): CurrentUser {
     initialPassword: false,
     passwordDue: null,
     idleMinutes: null,
+    units: storedUnits,
     secondFactorMissing: false,
     ...overrides,
   };

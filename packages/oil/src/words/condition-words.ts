@@ -5,6 +5,7 @@ import { dayMs, hourMs } from "../time.ts";
 import {
   asWritten,
   boundWords,
+  changeWords,
   shortest,
   valueBeside,
   valueWords,
@@ -89,7 +90,7 @@ export function conditionWords(
   if (condition.kind === "change")
     return say(sentences.change, {
       value: now,
-      by: boundWords(condition.by, written),
+      by: changeWords(condition.by, written),
       hours: String(condition.withinMs / hourMs),
     });
   if (condition.kind === "deviation")

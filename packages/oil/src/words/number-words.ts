@@ -1,4 +1,6 @@
 import { findIndicator, type Indicator } from "../catalogue/indicators.ts";
+import { shownUnit, type ShownUnit } from "../units/shown-unit.ts";
+import { unitsInForce } from "../units/units-in-force.ts";
 
 /** How an indicator's numbers are written. */
 export interface Written {
@@ -31,28 +33,85 @@ export const asWritten = (value: number, written: Written): number =>
 
 export const withUnit = (text: string, unit: string): string => (unit ? `${text} ${unit}` : text);
 
+/** How the reader has chosen to see the unit; null where numbers are written as they are stored. */
+const chosen = (unit: string): ShownUnit | null => shownUnit(unit, unitsInForce());
+
+/** The unit that the reader sees. */
+export const unitWords = (unit: string): string => chosen(unit)?.unit ?? unit;
+
 /** A measured value with its unit. */
-export const valueWords = (value: number, { decimals, unit }: Written): string =>
-  withUnit(digits(value, decimals), unit);
+export const valueWords = (value: number, { decimals, unit }: Written): string => {
+  const shown = chosen(unit);
+  return shown
+    ? withUnit(digits(shown.level(value), shown.decimals(decimals)), shown.unit)
+    : withUnit(digits(value, decimals), unit);
+};
+
+/** The same without its unit. */
+export const numberWords = (value: number, { decimals, unit }: Written): string => {
+  const shown = chosen(unit);
+  return shown ? digits(shown.level(value), shown.decimals(decimals)) : digits(value, decimals);
+};
 
 /** A bound as people set it: no more digits than it has. */
-export function boundWords(bound: number, { decimals, unit }: Written): string {
-  return withUnit(shortest(bound, decimals), unit);
+export function boundWords(bound: number, written: Written): string {
+  return withUnit(boundNumber(bound, written), unitWords(written.unit));
+}
+
+/** The same without its unit. */
+export function boundNumber(bound: number, { decimals, unit }: Written): string {
+  const shown = chosen(unit);
+  return shown ? shortestWith(shown.level(bound), boundPlaces(shown, decimals)) : shortest(bound, decimals);
+}
+
+/** How far values are apart, as people set it. */
+export const changeWords = (by: number, written: Written): string =>
+  withUnit(changeNumber(by, written), unitWords(written.unit));
+
+/** The same without its unit. */
+export function changeNumber(by: number, { decimals, unit }: Written): string {
+  const shown = chosen(unit);
+  return shown ? shortestWith(shown.difference(by), boundPlaces(shown, decimals)) : shortest(by, decimals);
+}
+
+/** A difference that was measured, with its unit. */
+export function differenceWords(difference: number, { decimals, unit }: Written): string {
+  const shown = chosen(unit);
+  return shown
+    ? withUnit(digits(shown.difference(difference), shown.decimals(decimals)), shown.unit)
+    : withUnit(digits(difference, decimals), unit);
 }
 
 /** A bound's number alone. */
 export const shortest = (bound: number, decimals: number): string =>
-  grouped(withMinus(String(+bound.toFixed(Math.max(decimals, 3)))));
+  shortestWith(bound, placesOfBounds(decimals));
+const shortestWith = (bound: number, places: number): string =>
+  grouped(withMinus(String(+bound.toFixed(places))));
+const placesOfBounds = (decimals: number) => Math.max(decimals, 3);
+/** A round bound is seldom round in another unit, and is written with one place more than the values. */
+const boundPlaces = (shown: ShownUnit, decimals: number) => shown.decimals(decimals) + 1;
 
 const mostDigits = 8;
 
 /** A value beside a bound: with as many digits as it takes to see on which side of it the value is. A class stays whole. */
-export function valueBeside(value: number, bound: number, written: Written): string {
-  const { decimals, unit } = written;
-  if (isWhole(written)) return valueWords(value, written);
+export function valueBeside(value: number, bound: number, each: Written): string {
+  const { decimals, unit } = each;
+  if (isWhole(each)) return valueWords(value, each);
+  const shown = chosen(unit);
   const side = Math.sign(value - bound);
+  if (!shown) {
+    const text = textBeside(value, +bound.toFixed(placesOfBounds(decimals)), side, decimals);
+    return withUnit(text ?? digits(value, mostDigits), unit);
+  }
+  const boundDecimals = boundPlaces(shown, decimals);
+  const written = +shown.level(bound).toFixed(boundDecimals);
+  const text = textBeside(shown.level(value), written, side, shown.decimals(decimals));
+  // Nearer to its bound than the bound is to how it is written: the next number on the right side.
+  return withUnit(text ?? digits(written + side * 10 ** -boundDecimals, boundDecimals), shown.unit);
+}
+
+function textBeside(value: number, bound: number, side: number, decimals: number): string | null {
   for (let places = decimals; places < mostDigits; places++)
-    if (Math.sign(+value.toFixed(places) - +bound.toFixed(Math.max(decimals, 3))) === side)
-      return withUnit(digits(value, places), unit);
-  return withUnit(digits(value, mostDigits), unit);
+    if (Math.sign(+value.toFixed(places) - bound) === side) return digits(value, places);
+  return null;
 }

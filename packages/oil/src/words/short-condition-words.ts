@@ -6,7 +6,15 @@ import type { AlarmLevel } from "../limits/alarm-categories.ts";
 import type { AlarmCondition } from "../limits/alarm-rules.ts";
 import { dayMs, hourMs } from "../time.ts";
 import { filled, type MetCondition } from "./condition-words.ts";
-import { shortest, valueBeside, valueWords, withUnit, writtenAs } from "./number-words.ts";
+import {
+  boundNumber,
+  changeNumber,
+  shortest,
+  valueBeside,
+  valueWords,
+  withUnit,
+  writtenAs,
+} from "./number-words.ts";
 
 const limitNames: Record<AlarmLevel, Label> = {
   1: { zh: "限值", en: "limit" },
@@ -38,7 +46,8 @@ export function shortConditionWords(
   key: string,
   { level, condition, value }: Omit<MetCondition, "worst">,
 ): Label {
-  const { decimals } = writtenAs(key);
+  const written = writtenAs(key);
+  const { decimals } = written;
   const say = (sentence: keyof typeof sentences, bound: number | null, values: Record<string, string>) =>
     filled(sentences[sentence], {
       name: shortNameOf(key),
@@ -48,14 +57,14 @@ export function shortConditionWords(
     });
   if (condition.kind === "change") {
     const hours = String(condition.withinMs / hourMs);
-    return say("change", null, { bound: shortest(condition.by, decimals), hours });
+    return say("change", null, { bound: changeNumber(condition.by, written), hours });
   }
   if (condition.kind === "deviation") return say("deviation", null, { sigmas: String(condition.sigmas) });
   if (condition.kind === "freeWater")
     return say("freeWater", null, { activity: shortest(condition.activity, decimals) });
   if (condition.kind === "ahead") return say("ahead", null, { days: String(condition.withinMs / dayMs) });
   const { bound, sign } = boundOf(condition, value);
-  return say("limit", bound, { bound: sign + shortest(sign === "±" ? Math.abs(bound) : bound, decimals) });
+  return say("limit", bound, { bound: sign + boundNumber(sign === "±" ? Math.abs(bound) : bound, written) });
 }
 
 /** A class has no fraction, and a value that rounds to zero has no sign. */

@@ -32,6 +32,7 @@ export function makeAccountRows(db: Db, hasSecondFactor: RawBuilder<boolean>) {
         "account.disabled",
         "account.ends_at as endsAt",
         "account.mask_names as maskNames",
+        "account.units",
         "account.must_change_password as initialPassword",
         "account.created_at as createdAt",
         "account.last_sign_in_at as lastSignInAt",

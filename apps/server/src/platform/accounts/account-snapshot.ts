@@ -30,6 +30,8 @@ interface AccountSnapshot {
   password: number;
   recoveryCodes: number;
   secondFactor: boolean;
+  /** Chosen by its owner; absent while there is no choice. */
+  units?: string;
 }
 
 export const accountSnapshotOf = (
@@ -54,6 +56,7 @@ export const accountSnapshotOf = (
   secondFactor: row.secondFactor,
   password,
   recoveryCodes,
+  ...(row.units && { units: Object.values(row.units).join(", ") }),
 });
 
 const fields = {
@@ -74,6 +77,7 @@ const fields = {
   password: { zh: "密码", en: "Password" },
   secondFactor: { zh: "两步验证", en: "Two-step verification" },
   recoveryCodes: { zh: "恢复码", en: "Recovery codes" },
+  units: { zh: "单位", en: "Units" },
 } as const satisfies Record<string, Label>;
 
 const enabled: Label = { zh: "启用", en: "Enabled" };
@@ -118,6 +122,7 @@ const nothing = {
   customers: "",
   ends: "",
   systemName: "",
+  units: "",
 };
 
 /** Describes a change of an account for the audit. */

@@ -1,6 +1,7 @@
 import {
   type AccountType,
   type Authority,
+  type ChosenUnits,
   type Language,
   languages,
   type PasswordDue,
@@ -35,6 +36,8 @@ export interface Identity {
   key: { readOnly: boolean } | null;
   /** The language its owner has chosen; null while there is no choice. */
   language: Language | null;
+  /** The units in which its owner reads values. */
+  units: ChosenUnits;
   /** The screen that a display link shows, in place of an account; null for accounts. */
   display: { linkId: string; screen: ScreenKind } | null;
 }

@@ -20,6 +20,7 @@ const authenticate = async (accountId: string): Promise<Identity> => ({
   initialPassword: false,
   passwordDue: null,
   idleMinutes: null,
+  units: { temperature: "°C", pressure: "bar", water: "mg/kg", volume: "L" },
   secondFactorMissing: false,
   language: null,
   display: null,

@@ -12,6 +12,7 @@ import {
   type SentFile,
 } from "@oilcloud/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from "fastify";
+import { inUnitsOf } from "../readers-units.ts";
 import { AppError } from "../errors.ts";
 import { limitConcurrencyByKey } from "../limit-concurrency-by-key.ts";
 import { makeLoopTurns } from "../loop-turns.ts";
@@ -112,6 +113,9 @@ export function serveCalls(http: FastifyInstance, deps: CallsDeps): Calls {
           const input = { params, query, body, file, caller } as Parameters<typeof handler>[0];
           const { identity, address, client } = caller;
           const origin = { accountId: identity?.accountId ?? null, address, client, requestId: request.id };
+          // Files keep the units that are stored: other programs read them.
+          const read = <T>(reading: () => T): T =>
+            identity && call.reply.kind !== "file" ? inUnitsOf(identity.units, reading) : reading();
           const work = () =>
             withOrigin(origin, async () => {
               await refuseForeignIds(call, { params, query, body }, identity, deps.sees);
@@ -120,16 +124,18 @@ export function serveCalls(http: FastifyInstance, deps: CallsDeps): Calls {
           const content = await (identity === null
             ? asUnauthenticated(address, work)
             : call.waits
-              ? work()
-              : limited(identity.accountId, work));
+              ? read(work)
+              : limited(identity.accountId, () => read(work)));
           if (call.reply.kind === "file") {
             const sent = content as SentFile;
             return sendFile(reply, { ...sent, name: await masked(sent.name, undefined, identity, deps) });
           }
           if (call.reply.kind === "stream") {
             const mask = identity && maskingOf(identity.scope) ? await deps.nameMask(identity.scope) : null;
-            return sendStream(reply, content as AsyncIterable<unknown>, (line) =>
-              mask ? maskAnswer(line, lineSchema(call), mask) : line,
+            return read(() =>
+              sendStream(reply, content as AsyncIterable<unknown>, (line) =>
+                mask ? maskAnswer(line, lineSchema(call), mask) : line,
+              ),
             );
           }
           const schema = replySchema(call.reply);

@@ -3,6 +3,7 @@ import type { Contract } from "../../call.ts";
 import { maxLengths } from "../../values/limits.ts";
 import { AddressText, CodeText, NewPassword, PersonName } from "../../fields/people-fields.ts";
 import { SentCode, SessionRow, Verifies, Way } from "./users.ts";
+import { OwnUnits, Units } from "../../fields/units.ts";
 import { own } from "../../access/call-access.ts";
 import { name } from "../../fields/answer-fields.ts";
 
@@ -14,6 +15,10 @@ export const Profile = Type.Object({
   phone: name,
   email: name,
   passwordTime: Type.Union([Type.Integer(), Type.Null()]),
+  /** What its owner chose. */
+  units: OwnUnits,
+  /** What applies where nothing is chosen: what is usual in the country of its company. */
+  usualUnits: Units,
   verifies: Verifies,
 });
 export type Profile = Static<typeof Profile>;
@@ -27,7 +32,9 @@ export const profileCalls = {
     reply: { kind: "data", schema: Profile },
   },
   "PUT /system/profile": {
-    summary: "Update one's own name, phone or email. A changed phone or email needs the code sent to it",
+    summary:
+      "Update one's own name, phone, email or units. A changed phone or email needs the code sent to it; units " +
+      "left out of `units` are as usual in the country of one's company",
     access: own,
     body: Type.Object({
       lastName: Type.Optional(PersonName),
@@ -36,6 +43,7 @@ export const profileCalls = {
       phoneCode: CodeText,
       email: Type.Optional(Type.String({ maxLength: 254, examples: ["li@example.com"] })),
       emailCode: CodeText,
+      units: Type.Optional(OwnUnits),
     }),
     reply: { kind: "data", schema: Profile },
   },

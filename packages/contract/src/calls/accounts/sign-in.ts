@@ -3,6 +3,7 @@ import { accountTypes, authorities, rights } from "../../access/access.ts";
 import { type Contract, TokenPair } from "../../call.ts";
 import { Language, Password, Phone, PhoneOrEmail, Username, VerificationCode } from "../../fields/fields.ts";
 import { nullable } from "../../fields/answer-fields.ts";
+import { Units } from "../../fields/units.ts";
 import { passwordDues } from "../../values/password-policy.ts";
 
 export const CurrentUser = Type.Object({
@@ -20,6 +21,8 @@ export const CurrentUser = Type.Object({
   country: nullable(Type.String()),
   /** The language the account's owner has chosen; null while there is no choice. */
   language: nullable(Language),
+  /** In which its values are shown, and in which sentences name them. Numbers of answers are as they are stored. */
+  units: Units,
   /** Has yet to change the password it was given; nothing else works before. */
   initialPassword: Type.Boolean(),
   /** Has yet to change a password that is too old or breaks the rules in force; nothing else works before. */

@@ -1,5 +1,6 @@
 import type { Language, NearestForecast, Verdict } from "@oilcloud/contract";
 import { hourMs, type MachineType } from "@oilcloud/oil";
+import { unitsTag } from "../../../platform/readers-units.ts";
 import type { DeviceJudgement } from "./judgements.ts";
 import { type VerdictContext, verdictOf } from "./verdict.ts";
 
@@ -48,7 +49,7 @@ export function makeVerdicts({ forecasts, maintenanceUntil }: VerdictsDeps) {
       };
       let kept = verdicts.get(judgement);
       if (!kept) verdicts.set(judgement, (kept = new Map()));
-      const name = `${language} ${timeZone}`;
+      const name = `${language} ${timeZone} ${unitsTag()}`;
       const known = kept.get(name);
       if (known && isSame(known.context, context)) return known.verdict;
       const verdict = verdictOf(judgement, context);

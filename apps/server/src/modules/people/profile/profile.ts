@@ -1,5 +1,6 @@
 import type { ChangeOwnAccount } from "../../../platform/accounts/change-own-account.ts";
 import type { AppContract, Input, Profile } from "@oilcloud/contract";
+import { usualUnits } from "@oilcloud/oil";
 import type { Events } from "../../../events.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/database/connect.ts";
@@ -57,6 +58,7 @@ export function makeProfile(deps: ProfileDeps) {
   async function profile({ accountId }: Identity): Promise<Profile> {
     const row = await own(accountId);
     const passwordTime = (await users.passwordChangedAt(accountId))?.getTime() ?? null;
+    const { units, country } = await users.unitsOf(accountId);
     return {
       userId: row.id,
       username: row.username,
@@ -65,6 +67,8 @@ export function makeProfile(deps: ProfileDeps) {
       phone: row.phone ?? "",
       email: row.email ?? "",
       passwordTime,
+      units: units ?? {},
+      usualUnits: usualUnits(country),
       verifies: addresses.verifies(),
     };
   }
@@ -84,7 +88,8 @@ export function makeProfile(deps: ProfileDeps) {
       const company = { id: row.id, tenantId: row.tenantId, customerId: row.customerId };
       if (phone !== row.phone && phone && (await users.phoneTaken(db, phone, company)))
         throw new AppError("phoneInGroup");
-      await change(identity, { last_name: lastName, first_name: firstName, phone, email });
+      const units = entry.units && { units: JSON.stringify(entry.units) };
+      await change(identity, { last_name: lastName, first_name: firstName, phone, email, ...units });
       return profile(identity);
     },
 

@@ -2,6 +2,7 @@ import type { AccountKind } from "@oilcloud/contract";
 import { type Insertable, sql, type Updateable } from "kysely";
 import type { AccountRows } from "../../../platform/accounts/account-rows.ts";
 import type { Db } from "../../../platform/database/connect.ts";
+import { unitsCountry } from "../../../platform/accounts/units-country.ts";
 import { containing } from "../../../platform/database/containing.ts";
 import { type Page, paged } from "../../../platform/database/paging.ts";
 import { type Finders, managedInScope, type Scope } from "../../../platform/scope.ts";
@@ -69,6 +70,16 @@ export function makeUsersStore(db: Db, accountRows: AccountRows) {
     async change(within: Db, id: string, values: Updateable<Tables["account"]>): Promise<void> {
       await within.updateTable("account").set(values).where("id", "=", id).execute();
     },
+
+    /** The units its owner chose, and the country whose units are usual for it. */
+    unitsOf: (id: string) =>
+      db
+        .selectFrom("account")
+        .leftJoin("tenant", "tenant.id", "account.tenant_id")
+        .leftJoin("customer", "customer.id", "account.customer_id")
+        .select(["account.units", unitsCountry])
+        .where("account.id", "=", id)
+        .executeTakeFirstOrThrow(),
 
     async passwordChangedAt(id: string): Promise<Date | null> {
       const row = await db

@@ -6,6 +6,7 @@ import {
   type OpenedDisplay,
   type ScreenKind,
 } from "@oilcloud/contract";
+import { storedUnits } from "@oilcloud/oil";
 import type { Events } from "../../../events.ts";
 import { writeAudit } from "../../../platform/audit.ts";
 import { type Clock, secondsUntil } from "../../../platform/clock.ts";
@@ -177,6 +178,7 @@ function identityOf({
     initialPassword: false,
     passwordDue: null,
     idleMinutes: null,
+    units: storedUnits,
     secondFactorMissing: false,
     language: null,
     key: null,

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../../platform/database/connect.ts";
+import { unitsCountry } from "../../../platform/accounts/units-country.ts";
 import { shownCompany } from "./shown-company.ts";
 
 /** Accounts that may act: enabled, not past their end, of an open company. The query takes no scope, because the scope is derived from its row. */
@@ -19,6 +20,8 @@ export const ableAccounts = (db: Db, now: Date) =>
       "account.mask_names",
       "account.ends_at",
       "account.language",
+      "account.units",
+      unitsCountry,
       "second_factor.confirmed_at as second_factor_at",
       "account.created_at",
       "account.password_changed_at",

@@ -1,4 +1,5 @@
 import { defaultLanguage, type Language, signInPolicies } from "@oilcloud/contract";
+import { storedUnits, unitsOf } from "@oilcloud/oil";
 import { accountKindOf } from "../../../platform/account-kind.ts";
 import type { Identity } from "../../../platform/http/caller.ts";
 import { scopeOf } from "../../../platform/scope.ts";
@@ -26,6 +27,8 @@ export function identityOf(
     ...owner,
     display: null,
     language: account.language,
+    // Programs read values as they are stored.
+    units: by.key ? storedUnits : unitsOf(account.units, account.country),
     scope: scopeOf({ ...owner, maskedIn }),
     endsAt: account.ends_at,
     initialPassword: account.must_change_password,

@@ -104,6 +104,7 @@ export function sessionRoutes(calls: Calls, deps: SessionRoutesDeps): void {
       companyName: account.company_name,
       country: await countryOf(account),
       language: account.language,
+      units: { ...caller.identity.units },
       initialPassword: caller.identity.initialPassword,
       passwordDue: caller.identity.passwordDue,
       idleMinutes: caller.identity.idleMinutes,

@@ -17,9 +17,10 @@ import { apiKeysQuery, ownSessionsQuery, profileQuery, secondFactorQuery } from 
 import { ApiKeysForm } from "../security/api-keys-form.tsx";
 import { SecondFactorForm } from "../security/second-factor-form.tsx";
 import { AddressForm, NameForm, OwnSessions, PasswordForm } from "./profile-forms.tsx";
+import { UnitsForm } from "./units-form.tsx";
 import styles from "./profile.module.css";
 
-type Part = "name" | "phone" | "email" | "password" | "secondFactor" | "keys" | "sessions";
+type Part = "name" | "phone" | "email" | "password" | "secondFactor" | "keys" | "units" | "sessions";
 
 /** One's own account; each row opens its short form in its place. */
 export function ProfileDialog({ onClose }: { onClose: () => void }) {
@@ -124,6 +125,11 @@ function ProfileRows({ profile }: { profile: Profile }) {
           <span className={styles.label}>{t("people.profile.language")}</span>
           <LanguageSwitch />
         </section>
+      )}
+      {row(
+        "units",
+        Object.values({ ...profile.usualUnits, ...profile.units }).join(" · "),
+        <UnitsForm profile={profile} onClose={close} />,
       )}
       {row(
         "sessions",

@@ -130,7 +130,7 @@ interface ShortFormProps {
   children: ReactNode;
 }
 
-function ShortForm({ save, disabled, onClose, children }: ShortFormProps) {
+export function ShortForm({ save, disabled, onClose, children }: ShortFormProps) {
   const { t } = useTranslation();
   return (
     <form

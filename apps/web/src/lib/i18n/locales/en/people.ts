@@ -221,6 +221,14 @@ export const people = {
     save: "Save",
     done: { saved: "Identity provider saved", removed: "Identity provider removed" },
   },
+  units: {
+    temperature: "Temperature",
+    pressure: "Pressure",
+    water: "Water content",
+    volume: "Volume",
+    usual: "As usual in the country ({{unit}})",
+    note: "For pages and sentences. Exports and other programs keep °C, bar, mg/kg and L",
+  },
   keys: {
     count: "{{count}} keys",
     count_one: "{{count}} key",
@@ -366,6 +374,7 @@ export const people = {
     secondFactor: "Two-step verification",
     keys: "API keys",
     language: "Language",
+    units: "Units",
     sessions: "Login sessions",
     change: "Change",
     show: "Show",

@@ -206,6 +206,14 @@ export const people = {
     save: "保存",
     done: { saved: "身份提供方已保存", removed: "身份提供方已移除" },
   },
+  units: {
+    temperature: "温度",
+    pressure: "压力",
+    water: "水分含量",
+    volume: "体积",
+    usual: "按所在国家的习惯（{{unit}}）",
+    note: "用于页面和文字。导出文件和其他程序仍使用 °C、bar、mg/kg 和 L",
+  },
   keys: {
     count: "{{count}} 个",
     sentence:
@@ -345,6 +353,7 @@ export const people = {
     secondFactor: "两步验证",
     keys: "API 密钥",
     language: "语言",
+    units: "单位",
     sessions: "登录会话",
     change: "修改",
     show: "查看",
