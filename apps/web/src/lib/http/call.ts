@@ -7,6 +7,7 @@ import { isSignInPath, signInPath } from "../session/redirect.ts";
 import { lastRefusal, mostRenewals, refresh } from "./refresh.ts";
 import { isEnvelope, type OutgoingFile, type Received, type RequestInput, send } from "./request.ts";
 import { dropSessionUser, storeSignOutReason } from "../session/session-storage.ts";
+import { shownAnswer, storedBody } from "../units/convert-numbers.ts";
 import { toast } from "../toast/toast.ts";
 import { clearTokens, readRefreshToken, readToken } from "../session/tokens.ts";
 
@@ -43,7 +44,8 @@ export async function call<N extends CallName>(
 ): Promise<ArrivingAnswer<AppContract[N]>> {
   // Which call it is does not matter from here on, and the compiler gives up on the inputs of all calls at once.
   const [input = {}, options = {}]: readonly [RequestInput?, Options?] = given;
-  return (await exchange(name, input, options)) as ArrivingAnswer<AppContract[N]>;
+  const sent = input.body === undefined ? input : { ...input, body: storedBody(name, input.body) };
+  return shownAnswer(name, await exchange(name, sent, options)) as ArrivingAnswer<AppContract[N]>;
 }
 
 /** The answer's content; a code other than 200 is thrown as a CallError. */

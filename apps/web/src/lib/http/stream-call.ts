@@ -3,6 +3,7 @@ import { CallError, noAnswer } from "./call-error.ts";
 import { i18n } from "../i18n/instance.ts";
 import { mostRenewals, refresh } from "./refresh.ts";
 import { isEnvelope, open } from "./request.ts";
+import { shownAnswer } from "../units/convert-numbers.ts";
 import { readToken } from "../session/tokens.ts";
 
 type StreamName = { [N in CallName]: AppContract[N]["reply"]["kind"] extends "stream" ? N : never }[CallName];
@@ -28,7 +29,7 @@ export async function* streamed<N extends StreamName>(
     rest += value ?? "";
     const lines = rest.split("\n");
     rest = lines.pop() ?? "";
-    for (const line of lines) if (line !== "") yield JSON.parse(line) as Line<N>;
+    for (const line of lines) if (line !== "") yield shownAnswer(name, JSON.parse(line) as Line<N>);
     if (done) return;
   }
 }

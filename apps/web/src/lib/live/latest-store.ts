@@ -1,4 +1,5 @@
 import type { Frames } from "../timing/frames.ts";
+import { shownLiveValue } from "../units/convert-numbers.ts";
 import type { LiveStream } from "./live-stream.ts";
 import type { LatestValue } from "./topics.ts";
 
@@ -34,7 +35,7 @@ export function createLatestStore(
           const values = { ...arrived.values };
           for (const [key, [newest]] of Object.entries(event.data)) {
             if (newest === undefined || newest[0] < (values[key]?.tsMs ?? 0)) continue;
-            values[key] = { tsMs: newest[0], value: newest[1] };
+            values[key] = { tsMs: newest[0], value: shownLiveValue(key, newest[1]) };
           }
           arrived = { values, refused: null };
         }

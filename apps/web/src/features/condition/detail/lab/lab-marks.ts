@@ -1,3 +1,4 @@
+import { inUnit, unitsInForce } from "@oilcloud/oil";
 import type { LabSample } from "@oilcloud/contract";
 import type { TFunction } from "i18next";
 import type { EventMark, LabMark } from "../../../../ui/chart-lanes/model.ts";
@@ -31,6 +32,8 @@ export function indicatorLabs(samples: readonly LabSample[], t: TFunction): Indi
   return samples.flatMap((sample) =>
     sample.results.flatMap((result): IndicatorLab[] => {
       if (result.keyId === null) return [];
+      // The laboratory's words keep its unit; the mark stands on the axis of the indicator.
+      const { level: shown } = inUnit(result.unit, unitsInForce());
       const value = t("lab.value", { value: result.text });
       const valueText = t("lab.value", { value: withUnitText(result.text, result.unit) });
       return [
@@ -38,8 +41,8 @@ export function indicatorLabs(samples: readonly LabSample[], t: TFunction): Indi
           id: `${sample.sampleId} ${result.quantity}`,
           keyId: result.keyId,
           ts: sample.sampledTime,
-          value: result.value,
-          online: result.online,
+          value: shown(result.value),
+          online: result.online === null ? null : shown(result.online),
           differs: result.agreement === "differs",
           text: value,
           detail: [valueText, agreementText(result, t), originText(sample)].filter(Boolean).join(" · "),
