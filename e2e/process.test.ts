@@ -107,6 +107,11 @@ describe("starting and stopping", () => {
     const server = await start(env);
     expect((await signIn(server.url, "dealer")).body["code"]).toBe(200);
     expect(existsSync(path.join(env.DATA_DIR, "postgres"))).toBe(false);
+    // A second server with a data folder of its own would work on the same rows.
+    const second = await refused({ ...env, DATA_DIR: await folder() });
+    expect(second.code).toBe(1);
+    expect(second.lines.at(-1)).toContain(`with the data folder ${env.DATA_DIR}, since `);
+    expect((await signIn(server.url, "dealer")).body["code"]).toBe(200);
     await server.stop();
     await lender.stop();
   });

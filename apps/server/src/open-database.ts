@@ -3,12 +3,18 @@ import type { Pool } from "pg";
 import type { Config } from "./config.ts";
 import { releases } from "./modules/operations/release-notes.ts";
 import { connectDatabase, type Database } from "./platform/database/connect.ts";
+import { holdDatabase } from "./platform/database/database-lease.ts";
 import { startEmbeddedPostgres } from "./platform/database/embedded-postgres.ts";
 import { migrate } from "./platform/database/migrate.ts";
 import { giveToOwnRole, ownRole } from "./platform/database/own-role.ts";
 import { StartupError } from "./platform/errors.ts";
 import { keptSecret } from "./platform/secrets.ts";
 
+/** Without a stop in order, which would write what is in memory into the database of another server. */
+const onLost = (sentence: string) => {
+  console.error(sentence);
+  process.exit(1);
+};
 const onBrokenConnection = (error: Error) => console.error(`Database connection lost: ${error.message}`);
 
 /** Refuses data of a newer version. */
@@ -28,6 +34,7 @@ export async function openDatabase(
     await outside.pool.query("select 1").catch((error: Error) => {
       throw new StartupError(`The database at DATABASE_URL does not respond: ${error.message}`);
     });
+    stops.push((await holdDatabase({ pool: outside.pool, dataDir: config.dataDir, onLost })).release);
     return outside;
   }
   const password = await keptSecret(config.dataDir, "database");
@@ -38,5 +45,7 @@ export async function openDatabase(
   const connection = { ...postgres.connection, user: ownRole, password: ownPassword, database: "postgres" };
   const database = connectDatabase(connection, onBrokenConnection);
   stops.push(database.close);
+  const lease = { pool: database.pool, dataDir: config.dataDir, isOwn: true, onLost };
+  stops.push((await holdDatabase(lease)).release);
   return database;
 }
