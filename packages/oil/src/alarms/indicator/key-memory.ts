@@ -5,7 +5,7 @@ import type { ComparedMemory } from "../usual/comparable-value.ts";
 import { type Course, newCourse } from "../usual/hourly-course.ts";
 import type { PaceAhead } from "../usual/pace-ahead.ts";
 import { newLearnedLimits } from "../usual/learned-limits.ts";
-import { newSampleGatherer, type SampleGatherer } from "./sample-gatherer.ts";
+import { type Extremes, newSampleGatherer, type SampleGatherer } from "./sample-gatherer.ts";
 
 /** How an indicator has run since one of its rules was raised. */
 export interface RaisedRun {
@@ -73,6 +73,8 @@ export interface KeyWatch extends ComparedMemory {
   course: Course;
   /** Of what is followed towards its warning limit; absent of others. */
   pace?: PaceAhead;
+  /** The extremes since the first of the samples that count towards an alarm that is not raised yet. */
+  pending?: Extremes | null;
   /** While a rule is raised; absent in what was remembered before this was followed. */
   trouble?: RaisedRun | null;
 }

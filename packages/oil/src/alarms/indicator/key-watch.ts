@@ -15,7 +15,7 @@ import {
 } from "../usual/learned-limits.ts";
 import { followPace, newPaceAhead } from "../usual/pace-ahead.ts";
 import { followNoise, sampleDeviation, sampleNoise } from "../usual/sensor-noise.ts";
-import type { Watched } from "../rules/rule-book.ts";
+import { asksForOne, type Watched } from "../rules/rule-book.ts";
 import { isRaised, lower, newRuleWatch, type RuleWatch, stepRule } from "../rules/rule-state.ts";
 import type { AlarmCondition } from "../../limits/alarm-rules.ts";
 import { jumpSpreads } from "../sensor-faults/witnesses.ts";
@@ -23,6 +23,7 @@ import { scaled, type WatchedSignal } from "../../catalogue/watched-signals.ts";
 import { byWater, type WaterWatch } from "../water/water-watch.ts";
 import type { Hour, KeyWatch } from "./key-memory.ts";
 import { followRaisedHour, followRaisedRun } from "./raised-run.ts";
+import type { Extremes } from "./sample-gatherer.ts";
 
 const pastKeptHours = 25;
 /** What has been better than usual for so long is the new usual. */
@@ -48,6 +49,7 @@ export function watchSample(
   ts: number,
   cause: number | null,
   circumstances: Circumstances = undisturbed,
+  extremes: Extremes | null = null,
 ): void {
   if (watched.signal) followNoise(watch, watched.signal, value, ts);
   const sinceLastMs = ts - (watch.judgedAt ?? ts);
@@ -72,7 +74,7 @@ export function watchSample(
   }
   watch.judged = judged;
   watch.judgedAt = ts;
-  followRaisedRun(watch, watched, judged, ts);
+  followRaisedRun(watch, watched, judged, ts, extremes);
   const onScale = watched.signal ? scaled(watched.signal.scale, value) : value;
   // At a standstill or shortly after nothing is as usual, and nothing is to be learned.
   if (onScale === null || cause === null) return;
@@ -87,6 +89,26 @@ export function watchSample(
   watch.hour.sum += value;
   watch.hour.signal += onScale;
   watch.hour.cause += cause;
+}
+
+/** Judges a reading by the settings that ask for no second one, before its sample is over. Answers whether that raised one. */
+export function watchAtOnce(watch: KeyWatch, watched: Watched, value: number, ts: number): boolean {
+  const { rules } = watched;
+  let isNew = false;
+  for (let i = 0; i < rules.length; i++) {
+    const rule = rules[i];
+    if (!rule || !asksForOne(rule)) continue;
+    const state = stateOf(watch, i);
+    const distance = distancePast(rule.condition, rule.key, watch, value, ts);
+    if (state.raised || distance === null || distance <= 0) continue;
+    stepRule(state, rule, distance, ts);
+    isNew = true;
+  }
+  if (!isNew) return false;
+  watch.judged = value;
+  watch.judgedAt = ts;
+  followRaisedRun(watch, watched, value, ts);
+  return true;
 }
 
 /** What was not measured for so long may have moved meanwhile. */

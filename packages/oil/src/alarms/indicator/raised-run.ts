@@ -2,6 +2,7 @@ import { hourMs } from "../../time.ts";
 import { distancePast } from "./distance-past.ts";
 import { towardsHarm } from "../rules/harm-direction.ts";
 import type { KeyWatch, RaisedRun } from "./key-memory.ts";
+import type { Extremes } from "./sample-gatherer.ts";
 import type { Watched } from "../rules/rule-book.ts";
 import { worstRaised } from "../rules/rule-state.ts";
 import { isLimit, type WatchedRule } from "../../limits/alarm-rules.ts";
@@ -9,10 +10,17 @@ import { isLimit, type WatchedRule } from "../../limits/alarm-rules.ts";
 const keptHours = 24;
 
 /** Follows a raised indicator by its samples; forgets it when nothing is raised any more. */
-export function followRaisedRun(watch: KeyWatch, { rules }: Watched, value: number, ts: number): void {
+export function followRaisedRun(
+  watch: KeyWatch,
+  { rules }: Watched,
+  value: number,
+  ts: number,
+  extremes: Extremes | null = null,
+): void {
   const rule = worstRaised(watch, rules);
   if (!rule) {
     if (watch.trouble) watch.trouble = null;
+    followPending(watch, rules, extremes ?? { low: value, lowAt: ts, high: value, highAt: ts });
     return;
   }
   const { level } = rule;
@@ -20,6 +28,9 @@ export function followRaisedRun(watch: KeyWatch, { rules }: Watched, value: numb
   if (!known) {
     const worst = { worst: value, worstAt: ts };
     watch.trouble = { since: ts, level, levelSince: ts, raised: value, ...worst, hours: [], trend: 0 };
+    if (watch.pending) noteExtremes(watch, watch.trouble, rule, watch.pending);
+    if (extremes) noteExtremes(watch, watch.trouble, rule, extremes);
+    watch.pending = null;
     return;
   }
   if (known.level !== level) {
@@ -27,6 +38,27 @@ export function followRaisedRun(watch: KeyWatch, { rules }: Watched, value: numb
     known.levelSince = ts;
   }
   noteWorst(watch, known, rule, value, ts);
+}
+
+/** What is worse than the sample with which an alarm is raised may have come before it. */
+function followPending(watch: KeyWatch, rules: readonly WatchedRule[], extremes: Extremes): void {
+  const isPending = rules.some(({ condition }, i) => isLimit(condition) && (watch.rules[i]?.bits ?? 0) !== 0);
+  if (!isPending) {
+    if (watch.pending) watch.pending = null;
+    return;
+  }
+  const { pending } = watch;
+  if (!pending) {
+    watch.pending = { ...extremes };
+    return;
+  }
+  if (extremes.low < pending.low) [pending.low, pending.lowAt] = [extremes.low, extremes.lowAt];
+  if (extremes.high > pending.high) [pending.high, pending.highAt] = [extremes.high, extremes.highAt];
+}
+
+function noteExtremes(watch: KeyWatch, run: RaisedRun, rule: WatchedRule, extremes: Extremes): void {
+  noteWorst(watch, run, rule, extremes.low, extremes.lowAt);
+  noteWorst(watch, run, rule, extremes.high, extremes.highAt);
 }
 
 /** The worst of a raised indicator includes single readings, so that no reading shown is beyond it. */

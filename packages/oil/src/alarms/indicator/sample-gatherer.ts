@@ -9,14 +9,27 @@ export interface SampleGatherer {
   low: number;
   high: number;
   count: number;
+  /** When the lowest and the highest came; absent in what was remembered before this was noted. */
+  lowAt?: number;
+  highAt?: number;
+  /** The extremes of the last sample that is over. */
+  ended?: Extremes;
+}
+
+/** The lowest and the highest of some readings. */
+export interface Extremes {
+  low: number;
+  lowAt: number;
+  high: number;
+  highAt: number;
 }
 
 export const newSampleGatherer = (): SampleGatherer => ({ slot: -1, sum: 0, low: 0, high: 0, count: 0 });
 
-const shortestMs = 5 * minuteMs;
+export const shortestSampleMs = 5 * minuteMs;
 
 /** How much time one sample covers at least. */
-export const sampleMs = (intervalMs: number): number => Math.max(intervalMs, shortestMs);
+export const sampleMs = (intervalMs: number): number => Math.max(intervalMs, shortestSampleMs);
 const enoughToTrim = 4;
 
 /**
@@ -32,18 +45,36 @@ export function gather(
   const slot = Math.floor(ts / sampleMs(intervalMs));
   if (slot !== gatherer.slot) {
     const finished = gatherer.count > 0 ? mean(gatherer) : null;
+    if (intervalMs < shortestSampleMs) end(gatherer, ts);
     gatherer.slot = slot;
     gatherer.sum = value;
     gatherer.low = value;
     gatherer.high = value;
+    gatherer.lowAt = ts;
+    gatherer.highAt = ts;
     gatherer.count = 1;
-    return intervalMs >= shortestMs ? value : finished;
+    return intervalMs >= shortestSampleMs ? value : finished;
   }
   gatherer.sum += value;
   gatherer.count += 1;
-  if (value < gatherer.low) gatherer.low = value;
-  if (value > gatherer.high) gatherer.high = value;
+  if (value < gatherer.low) {
+    gatherer.low = value;
+    gatherer.lowAt = ts;
+  }
+  if (value > gatherer.high) {
+    gatherer.high = value;
+    gatherer.highAt = ts;
+  }
   return null;
+}
+
+function end(gatherer: SampleGatherer, ts: number): void {
+  const { low, lowAt = ts, high, highAt = ts } = gatherer;
+  const ended = (gatherer.ended ??= { low, lowAt, high, highAt });
+  ended.low = low;
+  ended.lowAt = lowAt;
+  ended.high = high;
+  ended.highAt = highAt;
 }
 
 function mean({ sum, low, high, count }: SampleGatherer): number {

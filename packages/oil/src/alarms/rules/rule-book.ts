@@ -1,4 +1,4 @@
-import type { AlarmRule, WatchedRule } from "../../limits/alarm-rules.ts";
+import { type AlarmRule, isLimit, type WatchedRule } from "../../limits/alarm-rules.ts";
 import { watchedBesides } from "./watched-besides.ts";
 import { plainSignal, scaled, type WatchedSignal, signals } from "../../catalogue/watched-signals.ts";
 import { findIndicator } from "../../catalogue/indicators.ts";
@@ -11,12 +11,17 @@ export interface Watched {
   readonly signal: WatchedSignal | null;
   readonly looksBack: boolean;
   readonly isClass: boolean;
+  /** Whether a setting asks for one reading past its limit and no more. */
+  readonly atOnce: boolean;
   /** The limits it is on its way to, on the signal's scale; null where there is none. */
   readonly towards: { readonly up: number | null; readonly down: number | null };
 }
 
 /** What a device is watched for, by indicator. */
 export type RuleBook = ReadonlyMap<string, Watched>;
+
+export const asksForOne = ({ need, of, condition }: WatchedRule): boolean =>
+  need === 1 && of === 1 && isLimit(condition);
 
 export function ruleBookOf(rules: readonly AlarmRule[]): RuleBook {
   const byKey = new Map<string, AlarmRule[]>();
@@ -33,7 +38,8 @@ export function ruleBookOf(rules: readonly AlarmRule[]): RuleBook {
     const signal = signalOf(key, own);
     const isClass = findIndicator(key)?.kind === "class";
     const all = [...own, ...watchedBesides(key, own)];
-    book.set(key, { key, rules: all, signal, looksBack, isClass, towards: towardsOf(key, signal, byKey) });
+    const towards = towardsOf(key, signal, byKey);
+    book.set(key, { key, rules: all, signal, looksBack, isClass, atOnce: own.some(asksForOne), towards });
   }
   return book;
 }

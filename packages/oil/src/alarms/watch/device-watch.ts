@@ -15,16 +15,16 @@ import { type Episode, quietTimeMs, stepEpisode, type Transition } from "../epis
 import { mergeEpisodes, type Levels } from "../episodes/episode-merge.ts";
 import { applyFindings, followRecent, noteSamples } from "../sensor-faults/laboratory-findings.ts";
 import { type KeyWatch, newKeyWatch } from "../indicator/key-memory.ts";
-import { watchSample } from "../indicator/key-watch.ts";
+import { watchAtOnce, watchSample } from "../indicator/key-watch.ts";
 import { followRaisedValue } from "../indicator/raised-run.ts";
 import { noteRenewal } from "./oil-renewal.ts";
 import { noteHeard, noteMissing, noteSilence } from "../sensor-faults/missing-channels.ts";
 import type { AlarmReason } from "../rules/alarm-reasons.ts";
-import type { RuleBook } from "../rules/rule-book.ts";
+import type { RuleBook, Watched } from "../rules/rule-book.ts";
 import { isRaised } from "../rules/rule-state.ts";
 import type { DeviceWatch } from "./device-memory.ts";
 import { planOf } from "./reading-plan.ts";
-import { gather } from "../indicator/sample-gatherer.ts";
+import { gather, shortestSampleMs } from "../indicator/sample-gatherer.ts";
 import { newSensorWatch, watchMark } from "../sensor-faults/sensor-watch.ts";
 import { watchDoubted, watchMarkedValue } from "../sensor-faults/suppressed-alarms.ts";
 import {
@@ -191,17 +191,18 @@ export function watchReading(
     }
     // What a counter counts in oil that stands still is not what the machine runs on.
     if (mark !== marks.good || (stands && counted.has(key))) {
-      if (mark === marks.spike && of.spikes.length < mostSpikes) of.spikes.push(value);
+      if (mark === marks.spike) takeSpike(of, watched, value, ts);
       continue;
     }
     if (key === "waterActivity" && value >= nearSaturation) watch.saturatedAt = ts;
     const judged = activities.has(key)
       ? activityAtWork(watch.working, value, watch.temperatureC, slope)
       : value;
+    const isPlain = judged === value && !watched.signal?.normalised;
+    if (watched.atOnce && isPlain) watchAtOnce(of, watched, value, ts);
     const gathered = gather(of.gatherer, intervalMs, ts, judged);
     // What is judged by another quantity than it is reported in is followed by its samples alone.
-    if (of.trouble && judged === value && !watched.signal?.normalised)
-      followRaisedValue(of, watched, value, ts);
+    if (of.trouble && isPlain) followRaisedValue(of, watched, value, ts);
     if (gathered === null) {
       doubt(watch, key, of, ts);
       continue;
@@ -211,12 +212,22 @@ export function watchReading(
     const follows = watched.signal?.follows;
     const cause = follows === "load" ? (settled ? (watch.loadBar ?? 0) : null) : (watch.temperatureC ?? 0);
     for (const step of steps) watchSample(of, watched, step, ts, cause, circumstances);
-    watchSample(of, watched, sample, ts, cause, circumstances);
+    const extremes = isPlain && intervalMs < shortestSampleMs ? of.gatherer.ended : undefined;
+    watchSample(of, watched, sample, ts, cause, circumstances, extremes ?? null);
     doubt(watch, key, of, ts);
   }
   noteRenewal(watch, ts);
   noteMissing(watch, ts);
   return stepEpisodes(watch, book, ts, withheld);
+}
+
+/** A value that jumped waits for a second one; where that is like it, settings that ask for one reading are met. */
+function takeSpike(of: KeyWatch, watched: Watched, value: number, ts: number): void {
+  const first = of.spikes.at(-1);
+  if (of.spikes.length < mostSpikes) of.spikes.push(value);
+  const isConfirmed = first !== undefined && Math.abs(value - first) < Math.abs(value - of.sample) / 2;
+  if (!isConfirmed || !watched.atOnce || watched.signal?.normalised || activities.has(watched.key)) return;
+  if (watchAtOnce(of, watched, first, ts)) followRaisedValue(of, watched, value, ts);
 }
 
 /** A value that is there and good; null otherwise. */
