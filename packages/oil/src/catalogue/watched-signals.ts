@@ -35,6 +35,8 @@ export interface Creeping {
   readonly amountOf: (value: number, temperatureC: number) => number;
   /** Less than this a day creeps. */
   readonly belowPerDay: number;
+  /** What the air brings in a day at most. */
+  readonly airPerDay?: number;
   /** A day that makes less than this share of the whole way is one of many alike. */
   readonly evenShare?: number;
   /** So much within six hours is sudden. */
@@ -124,6 +126,7 @@ export const signals: ReadonlyMap<string, WatchedSignal> = new Map<string, Watch
       creeps: {
         amountOf: (ppm, celsius) => ppm / saturationPpm(celsius, mineralOilWater),
         belowPerDay: 0.1,
+        airPerDay: 0.06,
         evenShare: 0.2,
         suddenFrom: 0.22,
       },

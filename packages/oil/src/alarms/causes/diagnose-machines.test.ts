@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { diagnose } from "./diagnose.ts";
 import { deviceStanding, reasonsNow } from "../device-state/device-state.ts";
-import { allKeys, type Key, machine, type MachineOptions } from "../testing/machine.ts";
+import { allKeys, type Key, machine, type MachineOptions, type Values } from "../testing/machine.ts";
 
 const full = (options: MachineOptions = {}) => machine({ keys: allKeys, ...options });
 const few: readonly Key[] = ["oilTemp", "viscosityDev", "waterActivity", "waterPpm"];
@@ -295,6 +295,27 @@ describe("water", () => {
       expect(causeNow(device)).toBe(id);
     }
   });
+
+  it.each(["steamTurbine", "screwCompressor", "hydraulic"] as const)(
+    "is the breather's a day after its alarm where it comes as slowly as the air brings it, on a %s",
+    (machineType) => {
+      const device = machine({ keys: ["oilTemp", "waterPpm", "waterActivity"], machineType });
+      const dry = ({ waterPpm }: Values, more: number) => {
+        const ppm = 0.4 * waterPpm + more;
+        return { waterPpm: ppm, waterActivity: ppm / 790 };
+      };
+      device.run(21, (usual) => dry(usual, 0));
+      expect(device.transitions()).toEqual([]);
+      let days = 0;
+      while (device.transitions().length === 0 && days < 20) {
+        device.run(1, (usual, part) => dry(usual, 12 * (days + part)));
+        days += 1;
+      }
+      device.run(1, (usual, part) => dry(usual, 12 * (days + part)));
+      expect(device.transitions()).toEqual(["water opened 2"]);
+      expect(causeNow(device, machineType)).toBe("breather");
+    },
+  );
 
   it("is the cooler's on a steam turbine too where it comes within hours", () => {
     const device = full({ machineType: "steamTurbine" });

@@ -35,6 +35,12 @@ const twoWeeks = 14 * 24;
 const isEven = ({ hours, perDay, way }: Course, { belowPerDay, evenShare }: Creeping): boolean =>
   evenShare !== undefined && hours >= twoWeeks && perDay < belowPerDay && perDay < evenShare * way;
 
+const fewHours = 6;
+
+/** A pace that the air can keep, and hardly any leak. */
+const isSlow = ({ hours, perDay }: Course, { airPerDay = 0 }: Creeping): boolean =>
+  hours >= fewHours && perDay < airPerDay;
+
 function paceOf(of: KeyWatch, signal: WatchedSignal): Pace | null {
   const { creeps } = signal;
   // Not followed in what was remembered before it had a measure of its own.
@@ -63,6 +69,8 @@ export interface Witnessing {
   readonly isEven?: true;
   /** Whether other sensors contradict it; absent where none does. */
   readonly isDoubted?: true;
+  /** Whether it goes no faster than the air brings it; absent where it does, or that is not known. */
+  readonly isSlow?: true;
   /** Whether it has been raised for a week; absent where it has not. */
   readonly isLasting?: true;
 }
@@ -103,8 +111,9 @@ export function witnessings(
     const isSaturated =
       key === "waterPpm" && through - saturatedAt < dayMs ? ({ isSaturated: true } as const) : {};
     const even = signal.creeps && isEven(of.course, signal.creeps) ? ({ isEven: true } as const) : {};
+    const slow = signal.creeps && isSlow(of.course, signal.creeps) ? ({ isSlow: true } as const) : {};
     const isDoubted = of.doubtedSince === null ? {} : ({ isDoubted: true } as const);
-    const course = { spreads, pace: paceOf(of, signal), ...times, ...even };
+    const course = { spreads, pace: paceOf(of, signal), ...times, ...even, ...slow };
     all.push({ key, value: of.sample, ...course, ...isSaturated, ...isDoubted, ...isLasting });
   }
   return all;

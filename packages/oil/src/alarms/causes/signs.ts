@@ -10,6 +10,7 @@ export const signs = {
   water: { zh: "水分升高", en: "water increased" },
   longWet: { zh: "水分长期偏高", en: "water increased for a week or longer" },
   evenWater: { zh: "水分在数周内平稳上升", en: "water rising evenly over weeks" },
+  slowWater: { zh: "水分上升缓慢，与空气带入相符", en: "water rising as slowly as the air brings it" },
   particles: { zh: "颗粒增多", en: "particle count increased" },
   coarse: { zh: "大颗粒增多", en: "large particles increased" },
   filter: { zh: "滤芯压差升高", en: "filter differential pressure increased" },
@@ -57,6 +58,7 @@ const mostOfDrops = 3;
 export const emphatic: ReadonlySet<Sign> = new Set([
   "longWet",
   "evenWater",
+  "slowWater",
   "coarse",
   "tooThin",
   "saturated",
@@ -92,7 +94,15 @@ export function signsOf({ key, level, value, condition }: AlarmReason): Sign[] {
 }
 
 /** The signs that an indicator shows by having moved. */
-export function signsOfMove({ key, spreads, pace, isLasting, isSaturated, isEven }: Witnessing): Sign[] {
+export function signsOfMove({
+  key,
+  spreads,
+  pace,
+  isLasting,
+  isSaturated,
+  isEven,
+  isSlow,
+}: Witnessing): Sign[] {
   const sign = Math.abs(spreads) < movedSpreads ? null : signOfMove(key, spreads > 0);
   if (!sign) return [];
   if (sign === "water")
@@ -100,6 +110,7 @@ export function signsOfMove({ key, spreads, pace, isLasting, isSaturated, isEven
       sign,
       ...present(isLasting ? "longWet" : null),
       ...present(isEven ? "evenWater" : null),
+      ...present(isSlow ? "slowWater" : null),
       ...present(isSaturated ? "saturated" : null),
     ];
   return pace === "suddenly" && (sign === "thin" || sign === "thick") ? [sign, "viscosityStep"] : [sign];

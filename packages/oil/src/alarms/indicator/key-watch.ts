@@ -145,6 +145,9 @@ function notePace(watch: KeyWatch, { floor }: WatchedSignal, onScale: number, ca
 export const movedLately = ({ lately }: KeyWatch): number =>
   lately.length < suddenHours + 2 ? 0 : ofTwo(lately.at(-2), lately.at(-1)) - ofTwo(lately[0], lately[1]);
 
+const isRaisedAsUnusual = (watch: KeyWatch, rules: Watched["rules"]): boolean =>
+  rules.some(({ condition }, i) => condition.kind === "deviation" && watch.rules[i]?.raised === true);
+
 const stateOf = (watch: KeyWatch, i: number): RuleWatch => (watch.rules[i] ??= newRuleWatch());
 
 /** Of the way from the usual to the limit, what is unusual has to have gone this much to be worth an alarm. */
@@ -246,8 +249,10 @@ function endHour(
       followCourse(
         watch.course,
         signal.creeps.amountOf(mean, watch.learned.meanOfCause),
-        // What is raised is followed on when its usual has come after it.
-        watch.sudden !== null || (watch.course.hours > 0 && isRaised(watch)),
+        // What rises evenly is followed before it is far off; what is raised, on when its usual has come after it.
+        watch.sudden !== null ||
+          isRaisedAsUnusual(watch, rules) ||
+          (watch.course.hours > 0 && isRaised(watch)),
       );
   }
   const off = onScale - watch.learned.mean - explainedByCause(watch.learned, cause);
