@@ -103,6 +103,11 @@ export function looksLikeName(phrase: string): boolean {
   );
 }
 
-/** Significant: two Chinese characters or an English word of three letters. */
+/** Characters that change what is asked, each by itself. */
+const strong = /[水铁铜铝硅铬铅锌钙磷酸碱温压流振脏稠黏烫缺漏堵昨早晚夜午]/u;
+
+/** Significant: two Chinese characters, one that changes what is asked, or an English word of three letters. */
 export const isSignificant = (phrase: string): boolean =>
-  (phrase.match(/\p{Script=Han}/gu)?.length ?? 0) >= 2 || /[\p{L}\d]{3,}/u.test(phrase.replace(han, ""));
+  strong.test(phrase) ||
+  (phrase.match(/\p{Script=Han}/gu)?.length ?? 0) >= 2 ||
+  /[\p{L}\d]{3,}/u.test(phrase.replace(han, ""));

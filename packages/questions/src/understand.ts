@@ -158,6 +158,7 @@ function readQuestion(
       names.some(({ candidates }) => candidates.some(({ kind }) => kind === "machine")) ||
       unknown !== null,
     isSeveral: several !== null,
+    isOneOfTwo: asksOneOfTwo(s, state),
     before: state?.plan?.intent.value ?? null,
     keepsMachine: keepsMachine(state) || Boolean(context.page?.machineId),
   };
@@ -211,7 +212,11 @@ function readQuestion(
   if (
     bad.length > 0 &&
     !isClear &&
-    (weight(bad) > 0.34 * readLength(reader) || decided === null || !isNamed || s.names.length === 0)
+    (bad.some(({ text }) => changesMeaning.test(text.toLowerCase())) ||
+      weight(bad) > 0.34 * readLength(reader) ||
+      decided === null ||
+      !isNamed ||
+      s.names.length === 0)
   )
     return of({ kind: "notUnderstood", phrases: texts(bad), plan }, texts(phrases));
   if (subject.kind === "choose")
@@ -238,6 +243,14 @@ function readQuestion(
   return of({ kind: "plan", plan }, texts(phrases));
 }
 
+/** "Which is worse?" after a machine and another: neither is named. */
+const asksOneOfTwo = (s: Signals, state: DialogueState | null): boolean =>
+  s.names.length === 0 &&
+  s.types.length === 0 &&
+  !s.cues.has("machineNoun") &&
+  keepsMachine(state) &&
+  (state?.mentioned.length ?? 0) > 1;
+
 /** A figure to compare with that the plan has no place for. */
 function unusedBound(reader: QuestionReader, { threshold }: Signals, plan: Plan): Phrase[] {
   if (!threshold || plan.filter.value.threshold || plan.prepare) return [];
@@ -252,7 +265,7 @@ const isPlural =
 
 /** Negation, exclusion, comparison, conditions and figures. */
 const changesMeaning =
-  /[不没无非除比若]|\d|\b(?:not|no|never|than|except|without|instead|unless|only|versus)\b|n't\b/;
+  /[不没无非除比若昨早晚夜午]|\d|\b(?:not|no|never|than|except|without|instead|unless|only|versus|ago|morning|noon|afternoon|evening|night|weeks?|months?|hours?)\b|n't\b/;
 
 /** Answers over many machines or alarms can leave some out. */
 const leavesOut = ({ intent, thing, subject }: Plan): boolean =>
@@ -299,6 +312,15 @@ function goesOn(
   if (before?.intent.value === "value" && s.periods.length > 0) return { intent: "statistic" };
   const isList = before && fleetIntents.has(before.intent.value) && before.subject.value.kind !== "within";
   if (isList && s.references.it && state?.answered) return { intent: s.indicators ? "value" : "state" };
+  if (before?.intent.value === "count" && s.cues.has("which") && before.thing)
+    return { intent: before.thing.value === "alarms" ? "alarms" : "list", thing: before.thing.value };
+  // The first of those that were counted has a state.
+  if (
+    before?.intent.value === "count" &&
+    s.references.ordinal !== null &&
+    state?.answered?.thing === "machines"
+  )
+    return { intent: "state" };
   if (before && (says || refers)) return keptDecision(before);
   if (s.indicators && namesMachine) return { intent: s.periods.length > 0 ? "statistic" : "value" };
   if (namesMachine || s.names.length > 0 || s.types.length > 0) return { intent: "state" };

@@ -72,7 +72,12 @@ export function findSubject(input: SubjectInput): FoundSubject {
   const kept = state?.plan?.subject.value ?? null;
   const isFleet = fleetIntents.has(intent);
 
-  const referred = referredMachines(s, state) ?? (isWide ? null : firstOfRanking(s, intent, state));
+  const referred =
+    referredMachines(
+      s,
+      state,
+      intent === "compare" && s.periods.length === 0 && (s.cues.has("compare") || s.isComparative),
+    ) ?? (isWide ? null : firstOfRanking(s, intent, state));
   if (referred) return found(slotOf(referred, "kept"));
   if (s.references.others && kept?.kind === "machines" && (isFleet || eitherIntents.has(intent)))
     return { kind: "subject", slot: slotOf({ kind: "fleet" }, "asked"), exceptIds: kept.ids };
@@ -151,7 +156,7 @@ function correctedSubject(corrections: Corrections | null): Subject | null {
   return wholeFleet ? { kind: "fleet" } : null;
 }
 
-function referredMachines(s: Signals, state: DialogueState | null): Subject | null {
+function referredMachines(s: Signals, state: DialogueState | null, isOneOfTwo: boolean): Subject | null {
   const { references } = s;
   if (!state) return null;
   const kept = state.plan?.subject.value;
@@ -169,6 +174,8 @@ function referredMachines(s: Signals, state: DialogueState | null): Subject | nu
         : state.mentioned.slice(0, 2).toReversed();
     return two.length === 2 ? machines(two) : null;
   }
+  if (isOneOfTwo && kept?.kind === "machines" && kept.ids.length === 1)
+    return machines(state.mentioned.slice(0, 2).toReversed());
   if (references.otherOne && kept?.kind === "machines") {
     const other = [...state.mentioned, ...ids].find((id) => !kept.ids.includes(id));
     return other === undefined ? null : machines([other]);
@@ -225,10 +232,14 @@ function namedSubject(input: SubjectInput): FoundSubject | null {
         const entry = directory.entry(id);
         return kind === "machine" && fits(customerIds, entry?.customerId) && fits(groupIds, entry?.groupId);
       });
-      const [only, second] = fitting;
+      const [only, second] = ofType(fitting, s, directory);
       if (only && second && isFleet) ids.push(...fitting.map(({ id }) => id));
       else if (second)
-        return { kind: "choose", candidates: fitting.slice(0, mostChoices), phrase: input.textOf(name) };
+        return {
+          kind: "choose",
+          candidates: ofType(fitting, s, directory).slice(0, mostChoices),
+          phrase: input.textOf(name),
+        };
       else if (only) ids.push(only.id);
       else return { kind: "unknown", phrase: input.textOf(name) };
     }
@@ -242,7 +253,31 @@ function namedSubject(input: SubjectInput): FoundSubject | null {
     if (fitting.length === 1) return found(slotOf(machines(fitting), "asked", span));
     if (s.types.length > 0 && fitting.length > 1) return chooseOf(fitting, input, "");
   }
+  const among = s.references.among ? listedBefore(context.state) : null;
+  if (among) {
+    const ids = among.filter((id) => fitting.includes(id));
+    return found(slotOf({ kind: "set", ids }, "asked", span));
+  }
   return found(slotOf({ kind: "within", ...within }, "asked", span));
+}
+
+/** What was listed before other questions were asked about it; a list that was just given is narrowed by its filter. */
+function listedBefore(state: DialogueState | null): readonly string[] | null {
+  const { plan, answered } = state ?? {};
+  if (!plan || fleetIntents.has(plan.intent.value) || answered?.thing !== "machines") return null;
+  return answered.ids.length === answered.total ? answered.ids : null;
+}
+
+/** "2# vertical mill gearbox" is not the hydraulic station of that mill. */
+function ofType(
+  candidates: readonly Candidate[],
+  { types }: Signals,
+  directory: SubjectInput["context"]["directory"],
+): readonly Candidate[] {
+  const narrowed = candidates.filter(({ id }) =>
+    types.some((type) => directory.entry(id)?.machineType === type),
+  );
+  return narrowed.length > 0 ? narrowed : candidates;
 }
 
 /** A place with the noun for a kind of machine that it does not have. */

@@ -29,6 +29,8 @@ export interface Situation {
   readonly namesMachine: boolean;
   /** "The three turbines": several at once. */
   readonly isSeveral: boolean;
+  /** "Which is worse?" after two machines were spoken of. */
+  readonly isOneOfTwo: boolean;
   readonly before: Intent | null;
   /** The subject kept from before is one machine or several that were named. */
   readonly keepsMachine: boolean;
@@ -151,6 +153,9 @@ const meaning: Rule = ({ s, has, at }) => {
   if (!known || at.namesMachine) return null;
   if (has("meaning")) return { intent: "term" };
   if (s.code !== null && !s.indicators) return { intent: "term" };
+  // "What is the difference between ISO 4406 and NAS 1638?"
+  const compares = has("compare", "labDifference") && s.termIds.length > 1 && s.names.length === 0;
+  if (compares && !at.keepsMachine && !has("now", "machineNoun")) return { intent: "term" };
   return null;
 };
 
@@ -182,7 +187,12 @@ const fleet: Rule = ({ s, has, at }) => {
   if (
     has("howMany") &&
     !one &&
-    (states || has("machineNoun", "needsAction", "total") || s.types.length > 0 || s.grouping)
+    (states ||
+      has("machineNoun", "needsAction", "total") ||
+      s.types.length > 0 ||
+      s.names.length > 0 ||
+      s.references.among ||
+      s.grouping)
   )
     return { intent: "count", thing: "machines" };
   if (has("howMany") && has("customerNoun")) return { intent: "count", thing: "customers" };
@@ -293,8 +303,14 @@ const rules: readonly Rule[] = [
     const machines = s.names.filter(({ candidates }) =>
       candidates.some(({ kind }) => kind === "machine"),
     ).length;
-    const pair = machines > 1 || at.isSeveral || s.references.both || (machines === 1 && at.keepsMachine);
-    const asks = has("compare", "labDifference") || (s.isComparative && (at.isSeveral || machines > 1));
+    const pair =
+      machines > 1 ||
+      at.isSeveral ||
+      at.isOneOfTwo ||
+      s.references.both ||
+      (machines === 1 && at.keepsMachine);
+    const asks =
+      has("compare", "labDifference") || (s.isComparative && (at.isSeveral || at.isOneOfTwo || machines > 1));
     return when(
       (asks &&
         (pair ||

@@ -4,7 +4,7 @@ import { numberOf } from "../text/normalise.ts";
 import type { QuestionReader } from "../text/reader.ts";
 
 const quantity =
-  /(?:这|那)?(?<zh>[两俩二三四五六七八九十]|\d{1,2})(?:台|套|部|座)(?!以上|以下)|\b(?<!(?:level|last|next|past|previous|top|first|no\.?|number|wait|in|for|within|after|over|above|below) )(?:the |all |these |those |our |my |all the )*(?<en>two|three|four|five|six|seven|eight|nine|ten|[2-9]|1\d)(?= [a-z\ue000])(?! (?:days?|hours?|weeks?|months?|minutes?|years?|alarms?|more|times|samples?|sensors?|readings?|questions?|worst|best|h|d|bars?|degrees?|percent|ppm|psi|mpa|mg)\b)/g;
+  /(?:这|那)?(?<zh>[两俩二三四五六七八九十]|\d{1,2})(?:台|套|部|座)(?!以上|以下)|\b(?<!(?:level|last|next|past|previous|top|first|no\.?|number|wait|in|for|within|after|over|above|below) )(?:the |all |these |those |our |my |all the )*(?<en>two|three|four|five|six|seven|eight|nine|ten|[2-9]|1\d)(?= [a-z\ue000])(?! (?:days?|hours?|weeks?|months?|minutes?|years?|alarms?|more|times|samples?|sensors?|readings?|questions?|worst|best|h|d|bars?|degrees?|percent|ppm|psi|mpa|mg)\b)(?! (?:machines?|devices?|units?) with )/g;
 /** Words between the number and what is counted. */
 const farthest = 24;
 

@@ -47,7 +47,9 @@ export function readReferences(reader: QuestionReader): References {
       ? -1
       : english.indexOf(en ?? "");
   const ordinal = hit ? (place >= 0 || !en || en === "last" ? place : Number.parseInt(en, 10) - 1) : null;
-  const among = reader.has(/其中|这些|那些|(?:它们|他们)(?:里|中)|\bof (?:them|these|those)\b/);
+  const among = reader.has(
+    /其中|这些|那些|(?:它们|他们)(?:里|中)|里面?有(?:几|多少)|^有?(?:几|多少)[台个]是|\bof (?:them|these|those)\b|^(?:and )?how many (?:are|were)(?! (?:there|in|of our|our|on the|at)\b)/,
+  );
   const set = reader.take(words.set) !== null;
   const it = reader.take(words.it) !== null;
   return { it, set, among, both, otherOne, others, ordinal: Number.isNaN(ordinal) ? null : ordinal, follows };

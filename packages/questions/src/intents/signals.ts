@@ -55,9 +55,13 @@ export interface Signals {
 const extremes: readonly [RegExp, AskedIndicator["keys"][number], Statistic][] = [
   [/(?:runs? |is |the )?\b(?:hottest\b|(?:hotter|warmer)\b(?! than))|最热|[更较]热(?!轧)/, "oilTemp", "max"],
   [/\b(?:coldest|coolest)\b|\b(?:colder|cooler)\b(?! than)|最冷|[更较][冷凉]/, "oilTemp", "min"],
-  [/\bdirtiest\b|\bdirtier\b(?! than)|最脏|[更较]脏/, "nasClass", "max"],
+  [/\bdirtiest\b(?: oil)?|\bdirtier\b(?! than)|最脏|[更较]脏/, "nasClass", "max"],
   [/\bwettest\b|\bwetter\b(?! than)|最湿|[更较]湿|含水最[多高]/, "waterPpm", "max"],
-  [/how hot(?: is| are)?(?: the)?(?: oil)?/, "oilTemp", "now"],
+  [
+    /\b(?:how|too|so|very|quite|pretty|this|run(?:s|ning)?|getting|gets?|got) (?:hot|warm)\b(?: is| are| does| did| was)?(?: the)?(?: oil)?|热不热|烫不烫|[太很有多]热|过热|发[热烫]|烫[手吗]/,
+    "oilTemp",
+    "now",
+  ],
 ];
 
 const levelWords: readonly [AlarmLevel, RegExp][] = [

@@ -69,7 +69,10 @@ const namedFuture: readonly [RegExp, (clock: SiteClock) => number][] = [
   [/大后天/, (clock) => dayStart(clock, 3)],
   [/后天|the day after tomorrow/, (clock) => dayStart(clock, 2)],
   [/明天|明日|明早|tomorrow/, (clock) => dayStart(clock, 1)],
-  [/(?:本周末|这个?周末|周末|(?:this |the )?weekend)/, (clock) => dayStart(clock, 5 - weekdayOf(clock))],
+  [
+    /(?:本周末|这个?周末|(?<!上个?)周末|(?<!(?:over|last|past) (?:the )?)(?:this |the )?weekend)/,
+    (clock) => dayStart(clock, 5 - weekdayOf(clock)),
+  ],
   [/(?:下周|下个?星期|下个?礼拜|next week)/, (clock) => clock.nowMs + 7 * dayMs],
   [
     /(?:下个?月(?:底|末)?|next month(?:'s)?)(?: stop| shutdown| stoppage|停机|检修)?/,
@@ -243,8 +246,8 @@ export const readHours = (reader: QuestionReader): number | null => {
 /** "Top 5", "前五台", "the three worst". */
 export function readCount(reader: QuestionReader): Slot<number> | null {
   const hit = reader.take(
-    /(?:\btop|\bfirst|(?<=最[高低大小差好多]的?)前?|排名?前|前)\s?(?<zh>\d{1,3}|[一二两三四五六七八九十]{1,2}|one|two|three|four|five|six|ten)(?:台|个|名|条|家|位| (?:worst|most|machines?|devices?|units?))?(?![\d天周月年小日])/,
+    /(?:\bthe |\bgive me |\bshow me )*(?<of>one|two|three|four|five|six|ten|\d{1,2}) (?:machines?|devices?|units?) with(?= (?:the )?(?:highest|lowest|most|worst|largest|biggest|\ue000))|(?:\btop|\bfirst|(?<=最[高低大小差好多]的?)前?|排名?前|前)\s?(?<zh>\d{1,3}|[一二两三四五六七八九十]{1,2}|one|two|three|four|five|six|ten)(?:台|个|名|条|家|位| (?:worst|most|machines?|devices?|units?))?(?![\d天周月年小日])/,
   );
-  const count = numberOf(hit?.match.groups?.["zh"] ?? "");
+  const count = numberOf(hit?.match.groups?.["zh"] ?? hit?.match.groups?.["of"] ?? "");
   return hit && count > 0 ? { value: Math.min(100, count), origin: "asked", span: hit.span } : null;
 }

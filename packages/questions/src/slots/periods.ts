@@ -106,7 +106,7 @@ const weekday: Read = (match, clock) => {
 
 const inDay: readonly [RegExp, number, number, string, string][] = [
   [/凌晨|early morning/, 0, 6, "凌晨", "early morning"],
-  [/早上|上午|早班|morning/, 6, 12, "上午", "morning"],
+  [/早上|早晨|清晨|上午|早班|morning/, 6, 12, "上午", "morning"],
   [/中午|noon/, 11, 14, "中午", "noon"],
   [/下午|afternoon/, 12, 18, "下午", "afternoon"],
   [/晚上|夜里|夜班|晚|evening|night/, 18, 24, "晚上", "evening"],
@@ -129,6 +129,49 @@ const dayPart: Read = (match, clock) => {
     `${names[0]}${zh}`,
     `${names[1]} ${en}`,
   );
+};
+
+const halfDay = (part: string, half: string): "am" | "pm" | null =>
+  half === "pm" || /下午|晚|夜|傍晚|afternoon|evening|night/.test(part)
+    ? "pm"
+    : half === "am" || /凌晨|早|上午|morning/.test(part)
+      ? "am"
+      : null;
+
+/** "昨天下午3点", "at 3 pm yesterday", "yesterday from 8 to 12": the hour that begins then, or the hours between. */
+const clockTime: Read = ({ groups }, clock) => {
+  const { day = "", part = "", half = "", untilHalf = "" } = groups ?? {};
+  const ago = /前/.test(day) ? 2 : /昨|yesterday|last/.test(day) ? 1 : 0;
+  const hourOf = (written: string, own: "am" | "pm" | null) => {
+    const hour = numberOf(written);
+    return own === "pm" && hour < 12 ? hour + 12 : own === "am" && hour === 12 ? 0 : hour;
+  };
+  const minutesOf = (written: string) => (written === "半" ? 30 : Number(written || 0));
+  const from = hourOf(groups?.["hour"] ?? "", halfDay(`${day}${part}`, half || untilHalf));
+  const start = from * 60 + minutesOf(groups?.["min"] ?? "");
+  const last = groups?.["until"];
+  const end =
+    last === undefined
+      ? start + 60
+      : hourOf(last, untilHalf === "" ? (from > 12 ? "pm" : null) : halfDay("", untilHalf)) * 60 +
+        minutesOf(groups?.["untilMin"] ?? "");
+  if (!(from >= 0 && from <= 24 && end <= 25 * 60)) return null;
+  const dayBegin = dayStart(clock, -ago);
+  const [fromMs, toMs] = [dayBegin + start * minuteMs, dayBegin + end * minuteMs];
+  const time = (minutes: number) =>
+    `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
+  const times = `${time(start)}–${time(end)}`;
+  const problem = fromMs >= clock.nowMs ? "future" : toMs <= fromMs ? "empty" : null;
+  return {
+    kind: "span",
+    fromMs,
+    toMs: Math.min(toMs, Math.max(clock.nowMs, fromMs)),
+    words: {
+      zh: `${["今天", "昨天", "前天"][ago] ?? ""} ${times}`,
+      en: `${["today", "yesterday", "the day before yesterday"][ago] ?? ""} ${times}`,
+    },
+    ...(problem && { problem }),
+  };
 };
 
 const oneDate: Read = (match, clock) => dated(match.groups?.["date"] ?? "", null, isOpen(match), clock);
@@ -215,7 +258,32 @@ const monthName = "(?<month>(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[
 const dayNumber = (name: string) => `(?<${name}>\\d{1,2})(?:st|nd|rd|th)?`;
 const until = "\\s?(?:to|until|till|and|through|-|~)\\s?(?:the )?";
 
+const pastDay = "今天|今早|今晚|今儿?|昨天|昨日|昨晚|昨儿?|前天|前晚";
+const pastDayEn =
+  "the day before yesterday|yesterday(?: morning| afternoon| evening| night)?|today|this (?:morning|afternoon|evening)|last night";
+const hourZh = "(?<hour>\\d{1,2}|[零一二两三四五六七八九十]{1,3})(?:点钟?|时|[:：])(?<min>\\d{1,2}|半)?分?";
+const hourEn = "(?:at |around |about )?(?<hour>\\d{1,2})(?:[:.](?<min>\\d\\d))? ?(?<half>am|pm|o'clock)?";
+const untilEn =
+  "(?: ?(?:to|until|till|and|-|–) ?(?<until>\\d{1,2})(?:[:.](?<untilMin>\\d\\d))? ?(?<untilHalf>am|pm)?)";
 const readers: readonly [RegExp, Read][] = [
+  [
+    new RegExp(
+      `(?<day>${pastDay})(?:的)?(?<part>凌晨|早上|早晨|上午|中午|下午|傍晚|晚上|夜里)?\\s?${hourZh}(?:\\s?(?:到|至|-|~|—)\\s?(?:下午|晚上)?(?<until>\\d{1,2}|[一二两三四五六七八九十]{1,3})(?:点钟?|时|[:：])(?<untilMin>\\d{1,2}|半)?分?)?(?:左右|前后|的时候|时候|之?间)?`,
+    ),
+    clockTime,
+  ],
+  [
+    new RegExp(
+      `(?<day>${pastDayEn}),? (?:from |between |at |around |about )(?<hour>\\d{1,2})(?:[:.](?<min>\\d\\d))? ?(?<half>am|pm|o'clock)?${untilEn}?(?![\\w°%.])`,
+    ),
+    clockTime,
+  ],
+  [
+    new RegExp(
+      `(?:from |between )?${hourEn}${untilEn}?,? (?:on )?(?<day>${pastDayEn})(?! ?(?:from|at|between) \\d)`,
+    ),
+    clockTime,
+  ],
   [
     new RegExp(
       `(?:from |between )?(?:the )?\\b${dayNumber("day")}${until}${dayNumber("until")}(?: of)? ${monthName}\\b`,
@@ -253,7 +321,7 @@ const readers: readonly [RegExp, Read][] = [
   [/(?<count>\d+)\s?(?<unit>天|小时|h\b|days?\b|hours?\b|周|weeks?\b)(?:以?内|以来|之内)/, lastSome],
   [/(?:最近|近|过去)(?<count>半)(?<unit>年|个月|天)/, lastSome],
   [
-    /(?<day>今天|今早|今晚|今|昨天|昨日|昨|前天|this|yesterday|last|today)[ ']?(?:s )?(?<part>凌晨|早上|上午|中午|下午|晚上|夜里|晚|early morning|morning|noon|afternoon|evening|night)/,
+    /(?<day>今天|今早|今晚|今儿?|昨天|昨日|昨儿?|前天|前儿|this|yesterday|last|today)[ ']?(?:s )?(?<part>凌晨|早上|早晨|清晨|上午|中午|下午|晚上|夜里|晚|early morning|morning|noon|afternoon|evening|night)/,
     dayPart,
   ],
   [
@@ -263,9 +331,9 @@ const readers: readonly [RegExp, Read][] = [
     daysAgo,
   ],
   named("(?:大前天)", days(-3, -2, "大前天", "three days ago")),
-  named("(?:前天|day before yesterday)", days(-2, -1, "前天", "the day before yesterday")),
-  named("(?:昨天|昨日|yesterday(?:'s)?)(?:全天|一天|一整天)?", days(-1, 0, "昨天", "yesterday")),
-  named("(?:今天|今日|today(?:'s)?)", days(0, 1, "今天", "today")),
+  named("(?:前天|前儿|day before yesterday)", days(-2, -1, "前天", "the day before yesterday")),
+  named("(?:昨天|昨日|昨儿个?|yesterday(?:'s)?)(?:全天|一天|一整天)?", days(-1, 0, "昨天", "yesterday")),
+  named("(?:今天|今日|今儿个?|today(?:'s)?)", days(0, 1, "今天", "today")),
   [
     new RegExp(
       `${since}(?:on )?(?<which>上周|上个?星期|上个?礼拜|本周|这周|周|星期|礼拜)(?<zh>[一二三四五六日天])${onward}`,
@@ -277,6 +345,13 @@ const readers: readonly [RegExp, Read][] = [
     weekday,
   ),
   [new RegExp(`${since}(?:on )?(?<date>${datePattern})(?:那天|当天)?${onward}`), oneDate],
+  [
+    /(?:上个?周末|(?:over|last|the past|this past) (?:the )?weekend)/,
+    (_, clock) => {
+      const monday = -weekdayOf(clock);
+      return span(dayStart(clock, monday - 2), dayStart(clock, monday), "上周末", "last weekend");
+    },
+  ],
   named("(?:上上周|上上个?星期|week before last)", ofWeek(-2, "上上周", "the week before last")),
   named("(?:上周|上个?星期|上个?礼拜|last week(?:'s)?)", ofWeek(-1, "上周", "last week")),
   named("(?:本周|这周|这个?星期|这个?礼拜|this week(?:'s)?)", ofWeek(0, "本周", "this week")),
@@ -303,6 +378,8 @@ const readers: readonly [RegExp, Read][] = [
   ],
 ];
 
+const windowWords = /检修|维护|窗口|报警|maintenance|service|window|alarms?\b/;
+
 /** The periods that a question names, in its order, at most two; none where it says none. */
 export function readPeriods(reader: QuestionReader, clock: SiteClock): Slot<Period>[] {
   for (const [event, pattern, words] of events) {
@@ -311,6 +388,8 @@ export function readPeriods(reader: QuestionReader, clock: SiteClock): Slot<Peri
   }
   const found: Slot<Period>[] = [];
   for (const [pattern, read] of readers) {
+    // The hours of a maintenance window are read with it.
+    if (read === clockTime && windowWords.test(reader.plain.text)) continue;
     while (found.length < 2) {
       const match = pattern.exec(reader.rest);
       const value = match && read(match, clock);

@@ -8,14 +8,14 @@ import { plainTextOf } from "./normalise.ts";
 
 /** Words of questions about machines and oil, which a misspelled one may be. */
 const vocabulary = (
-  "temperature temperatures viscosity activity saturation moisture content pressure differential filter vibration particle particles contamination cleanliness ferrous debris acidity conductivity dielectric density oxidation " +
+  "water temperature temperatures viscosity activity saturation moisture content pressure differential filter vibration particle particles contamination cleanliness ferrous debris acidity conductivity dielectric density oxidation " +
   "alarm alarms warning critical abnormal normal status condition sensor sensors calibrated calibration offline online machine machines device devices gearbox gearboxes hydraulic hydraulics compressor compressors turbine turbines transformer " +
   "maximum minimum average highest lowest hottest coldest yesterday today month compare comparison difference forecast predict replace replaced change changed report maintenance laboratory sample samples result results attention problem reason cause evidence recommend recommendation " +
   "chart graph trend limit limits threshold urgent dangerous worried customer customers export download received notified happened working reporting unclaimed claimed degradation degrees immediately separator lubrication equipment"
 ).split(" ");
 /** Look like one of them and are words of their own. */
 const ownWords = new Set(
-  "simple ample stage table stable staple season resort retort clause pause falter flutter minute advice devise charm chance range grape crash trench treat treats unlimited census senses alarmed charge charges charged mouth lemon sampled caused causes report results reasons charts graphs limited trends filters".split(
+  "simple ample stage table stable staple season resort retort clause pause falter flutter minute advice devise charm chance range grape crash trench treat treats unlimited census senses alarmed charge charges charged mouth lemon sampled caused causes report results reasons charts graphs limited trends filters chat char tend fend rend lime limb stat plan plat tread wader wafer wager alarmist mash mach least state tank".split(
     " ",
   ),
 );
@@ -48,7 +48,7 @@ const misheard: readonly [RegExp, string][] = [
   [/粘[都杜肚]/g, "粘度"],
 ];
 
-const longWord = /[a-z]{5,}/g;
+const longWord = /[a-z]{4,}/g;
 
 function meantBy(word: string): string | null {
   if (known.has(word)) return null;
@@ -57,6 +57,8 @@ function meantBy(word: string): string | null {
   if (stem !== word && known.has(stem)) return null;
   const near = vocabulary
     .filter((each) => each[0] === word[0] && Math.abs(each.length - word.length) <= 2)
+    // Of four letters only one that was left out is missed.
+    .filter((each) => word.length > 4 || each.length === 5)
     .map((each) => ({ each, distance: editDistance(word, each) }))
     .filter(({ each, distance }) => distance <= (Math.min(each.length, word.length) >= 8 ? 2 : 1))
     .toSorted((one, other) => one.distance - other.distance);
