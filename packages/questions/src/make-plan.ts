@@ -61,6 +61,10 @@ const comparing = new Set<Intent>(["list", "count", "ranking", "triage", "value"
 const withoutAlarm =
   /没(?:有)?(?:当前)?(?:报警|告警)|无报警|\b(?:no|without(?: an?| any)?) (?:active |open )?alarms?\b/;
 
+/** "New alarms last night": not those that were active already. */
+const newAlarms =
+  /新(?:增|的|发生?)?的?(?:一?二?级)?(?:报警|告警|警报)|新报|(?:发生|产生|触发|新增)(?:了|的|过)|\bnew (?:[a-z\d]+ ){0,2}(?:alarms?|alerts?|warnings?)|\b(?:raised|began|begun|started|triggered|came up|went off)\b/;
+
 /** The plan of a question: what it says, what is kept from the dialogue, and the usual for the rest. */
 export function makePlan(input: PlanInput): Plan {
   const { reader, s, decision, decided, subject, context } = input;
@@ -159,8 +163,12 @@ const workOf = (text: string): WorkKind =>
         ? "oilChange"
         : "any";
 
-function indicatorsOf({ s, decision, decided, context }: PlanInput, before: Plan | null): Plan["indicators"] {
+function indicatorsOf(
+  { reader, s, decision, decided, context }: PlanInput,
+  before: Plan | null,
+): Plan["indicators"] {
   const { corrections, page } = context;
+  const { text } = reader.plain;
   if (corrections?.keys && corrections.keys.length > 0)
     return {
       value: corrections.keys.map(
@@ -182,6 +190,12 @@ function indicatorsOf({ s, decision, decided, context }: PlanInput, before: Plan
         decision.sensor === "measuredBy")) ||
     (decision.intent === "ranking" && before?.intent.value === "ranking" && s.statistics !== null) ||
     (decision.intent === "lab" && decision.lab === "difference");
+  // "Which is worse overall?" is no longer about the indicator before.
+  if (
+    decision.intent === "compare" &&
+    /worse|better|urgent|overall|更[差好急糟]|哪[台个](?:好|差|急)/.test(text)
+  )
+    return { value: [], origin: "default", span: null };
   const isNewMachine = decided && s.names.length > 0 && !s.references.follows;
   if (before && goesOn && !isNewMachine && before.indicators.value.length > 0)
     return { ...before.indicators, origin: "kept", span: null };
@@ -213,6 +227,9 @@ function keptPeriod({ s, decision, decided }: PlanInput, before: Plan | null): S
   const continues =
     !decided ||
     (sameKind && (s.references.follows || s.names.length === 0 || decision.intent === before.intent.value));
+  // "New alarms this week? How many of them are level 1?"
+  const isAmong = decision.thing === "alarms" && s.names.length === 0 && s.references.among;
+  if (isAmong) return kept(before.period);
   const isPrepared = decision.intent === "prepare" && s.names.length === 0 && s.references.follows;
   return continues || isPrepared ? kept(before.period) : null;
 }
@@ -241,6 +258,9 @@ function filterOf(input: PlanInput): Slot<Filter> {
     ...narrowed,
     ...(dimensions && !threshold && { dimensions }),
     ...(alarmState && { alarmState }),
+    ...((decision.intent === "alarms" || decision.thing === "alarms") &&
+      s.periods.length > 0 &&
+      newAlarms.test(reader.plain.text) && { begun: true }),
     ...(threshold && { threshold }),
     ...(exceptIds && { exceptIds }),
     ...(except && { except }),

@@ -162,6 +162,8 @@ export interface Filter {
   readonly dimensions?: readonly Dimension[];
   readonly threshold?: Threshold;
   readonly doubtful?: boolean;
+  /** Alarms that began in the period, and not those that were only active in it. */
+  readonly begun?: boolean;
   /** "Without an alarm". */
   readonly noAlarm?: boolean;
   /** "Other than A07". */

@@ -109,5 +109,6 @@ const strong = /[水铁铜铝硅铬铅锌钙磷酸碱温压流振脏稠黏烫缺
 /** Significant: two Chinese characters, one that changes what is asked, or an English word of three letters. */
 export const isSignificant = (phrase: string): boolean =>
   strong.test(phrase) ||
+  /\d/.test(phrase) ||
   (phrase.match(/\p{Script=Han}/gu)?.length ?? 0) >= 2 ||
   /[\p{L}\d]{3,}/u.test(phrase.replace(han, ""));

@@ -15,13 +15,14 @@ import { isOtherLanguage, questionLanguage } from "./language.ts";
 import { findMachineNouns } from "./names/machine-nouns.ts";
 import type { FoundName } from "./names/name-entry.ts";
 import { makePlan, periodIntents } from "./make-plan.ts";
-import type { DialogueState, Plan, Understanding, Understood } from "./plan.ts";
+import type { DialogueState, Intent, Plan, Understanding, Understood } from "./plan.ts";
 import { isSignificant, looksLikeName, type Phrase, unreadPhrases } from "./residue.ts";
 import { severalMachines } from "./dialogue/several-machines.ts";
 import { findSubject, fleetIntents } from "./dialogue/subject.ts";
 import { alarmStateWords } from "./intents/filters.ts";
 import { numberedNames } from "./dialogue/numbered.ts";
 import { withPending } from "./dialogue/pending.ts";
+import { indicatorWords } from "./slots/indicator-words.ts";
 import { impliedBy } from "./slots/implied-indicator.ts";
 import { termById } from "./terms/find-terms.ts";
 import { QuestionReader } from "./text/reader.ts";
@@ -45,7 +46,8 @@ export function understand(asked: string, context: UnderstandContext): Understoo
   const question = respelled(asked, context.directory.find(plainTextOf(asked).text));
   const reader = new QuestionReader(question);
   const { text } = reader.plain;
-  const names = numberedNames(text, withoutCutNouns(text, context.directory.find(text), context), context);
+  const found = withoutWords(text, context.directory.find(text));
+  const names = numberedNames(text, withoutCutNouns(text, found, context), context);
   const withoutNames = masked(text, names);
   const language = questionLanguage(withoutNames);
   const of = (understanding: Understanding, unconsumed: readonly string[] = []): Understood => ({
@@ -70,6 +72,18 @@ export function understand(asked: string, context: UnderstandContext): Understoo
   return understood.understanding.kind === "notUnderstood"
     ? (oneSentence(question, context) ?? understood)
     : understood;
+}
+
+/** "TRT 油质": the name ends where the word for an indicator begins. */
+function withoutWords(text: string, names: readonly FoundName[]): readonly FoundName[] {
+  if (names.length === 0) return names;
+  const words = indicatorWords.flatMap(({ pattern }) => [...text.matchAll(new RegExp(pattern.source, "g"))]);
+  return names.map((name) => {
+    const cut = words.find(
+      ({ 0: word, index }) => index > name.from + 1 && index < name.to && index + word.length > name.to,
+    );
+    return cut ? { ...name, to: cut.index - (text[cut.index - 1] === " " ? 1 : 0) } : name;
+  });
 }
 
 /** "空压机" is a kind of machine and not the end of "1# 辊压机": a name that is a piece of a noun for another kind is none. */
@@ -188,6 +202,8 @@ function readQuestion(
     alarmState,
     except,
   });
+  if (unread === null && narrows(plan) && negation.test(reader.rest))
+    return of({ kind: "notUnderstood", phrases: [negation.exec(reader.rest)?.[0] ?? ""], plan: null });
   if (unread !== null || (except !== null && !leavesOut(plan)))
     return of({
       kind: "notUnderstood",
@@ -267,6 +283,14 @@ const isPlural =
 const changesMeaning =
   /[不没无非除比若昨早晚夜午]|\d|\b(?:not|no|never|than|except|without|instead|unless|only|versus|ago|morning|noon|afternoon|evening|night|weeks?|months?|hours?)\b|n't\b/;
 
+/** "Which are not at risk?": what was left of it turns the filter round. */
+const negation =
+  /\bnot\b|n't\b|\bnever\b|(?<!是)不是|并非|(?<![是要能会可有该用])不(?=\ue000)|(?<!有)没有?(?=\ue000)/;
+const narrows = ({ intent, filter, subject }: Plan): boolean =>
+  subject.value.kind !== "machines" &&
+  fleetIntents.has(intent.value) &&
+  Object.keys(filter.value).some((name) => !["except", "exceptIds", "noAlarm"].includes(name));
+
 /** Answers over many machines or alarms can leave some out. */
 const leavesOut = ({ intent, thing, subject }: Plan): boolean =>
   subject.value.kind !== "machines" &&
@@ -298,7 +322,7 @@ function goesOn(
     s.ahead ||
     s.levels.length > 0 ||
     s.step ||
-    (hasLength && periodIntents.has(before?.intent.value ?? "term")) ||
+    (hasLength && continuesTime(before?.intent.value ?? "term")) ||
     s.count ||
     s.grouping;
   const refers =
@@ -327,6 +351,9 @@ function goesOn(
   if (s.termIds.length > 0 && s.indicators === null) return { intent: "term" };
   return s.indicators ? { intent: "value" } : null;
 }
+
+const continuesTime = (intent: Intent): boolean =>
+  periodIntents.has(intent) || intent === "whatIf" || intent === "forecast";
 
 function keptDecision(plan: Plan): Decision {
   const { thing, since, handling, sensor, lab, work, fact, alarm } = plan;

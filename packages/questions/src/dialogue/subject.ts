@@ -120,6 +120,9 @@ export function findSubject(input: SubjectInput): FoundSubject {
       decision.thing !== "customers"
     )
       return found(slotOf(kept, "kept"));
+    // "Which of them?" without any: not the whole fleet.
+    if (s.references.among && !listed && !isWide && kept?.kind !== "machines" && kept?.kind !== "fleet")
+      return { kind: "missing" };
     if (!kept && page?.customerId && isFleet)
       return found(slotOf(withinCustomers([page.customerId]), "page"));
     return found(slotOf({ kind: "fleet" }, isWide ? "asked" : "default"));

@@ -91,6 +91,14 @@ const sensors: Rule = ({ s, has, at }) => {
   const one = at.namesMachine || at.keepsMachine;
   const of = (sensor: SensorAspect): Decision => ({ intent: "sensors", sensor });
   if (has("affected") && goesOn) return of("doubt");
+  // "Is it offline? Since when?"
+  if (
+    goesOn &&
+    has("sinceWhen") &&
+    !at.namesMachine &&
+    !has("abnormal", "overLimit", "alarmNoun", "works", "calibration")
+  )
+    return of("lastReading");
   if (has("trust")) return one ? { intent: "trust" } : of("doubt");
   if (has("calibration")) return of("calibration");
   if (has("measuredBy")) return of("measuredBy");
@@ -184,6 +192,9 @@ const fleet: Rule = ({ s, has, at }) => {
     return { intent: "count", thing: "alarms" };
   if (!one && has("which") && (s.levels.length > 0 || has("alarmNoun", "unclaimed")) && has("machineNoun"))
     return { intent: "list", thing: "machines" };
+  // "Is everything ok at X?" asks for what is not.
+  if (!one && has("normal") && !has("which", "howMany", "abnormal", "risk", "total") && !at.keepsMachine)
+    if (s.names.length > 0 || has("all", "machineNoun")) return { intent: "triage", thing: "machines" };
   if (
     has("howMany") &&
     !one &&

@@ -14,7 +14,7 @@ export function readFilter(s: Signals, intent: Intent, isWithoutAlarm = false): 
     ...(has("abnormal") || has("overLimit") ? (["abnormal"] as const) : []),
     ...(has("risk") ? (["risk"] as const) : []),
     ...(has("approaching") ? (["approaching"] as const) : []),
-    ...(has("normal") ? (["normal"] as const) : []),
+    ...(has("normal") && intent !== "triage" ? (["normal"] as const) : []),
   ];
   const isAlarms = intent === "alarms" || has("alarmNoun") || s.levels.length > 0;
   const dimensions = (s.indicators?.value ?? []).flatMap(({ dimension }): Dimension[] =>

@@ -25,7 +25,7 @@ const words = {
     /(?:其他|其它|别的|另外的?|其余|剩下)的?(?=(?:几台|设备|机器|机组|台|几个)?(?:呢|怎|也|有|是|吗|\?|？|$))|\b(?:the |any |which |all )?(?:others|other (?:machines?|devices?|units?|ones)|rest(?: of them)?|remaining ones)\b/,
   otherOne: /另(?:外)?(?:一|那一?)台|那另一个|\b(?:the )?other (?:one|machine)\b/,
   both: /(?:这|那)?(?:两|俩|2)(?:台|个|者)(?:设备|机器)?(?:都|的)?|它们俩|\bboth(?: of them| machines)?\b|\bthe two\b/,
-  set: /其中|这些(?:设备|机器|里|中)?|那些(?:设备|机器|里|中)?|它们(?:里|中)?|他们|(?:这|那)(?:几|[二三四五六七八九十])台|\b(?:of )?(?:them|these|those)\b|\bthey\b|\btheir\b|\bthese machines\b|\bthose machines\b/,
+  set: /其中|(?:这|那)?里面?(?=哪|有几|有多少|最)|这些(?:设备|机器|里|中)?|那些(?:设备|机器|里|中)?|它们(?:里|中)?|他们|(?:这|那)(?:几|[二三四五六七八九十])台|\b(?:of )?(?:them|these|those)\b|\bthey\b|\btheir\b|\bthese machines\b|\bthose machines\b/,
   it: /这(?:一)?台(?:设备|机器)?|那(?:一)?台(?:设备|机器)?|该(?:设备|机)|它|这个(?:设备|机器)|本机|\b(?:this|that|the same) (?:machine|device|unit|one)\b|\bits?\b|\bit's\b|\bsame\b|一样/,
 } as const;
 const ordinals =
@@ -48,7 +48,7 @@ export function readReferences(reader: QuestionReader): References {
       : english.indexOf(en ?? "");
   const ordinal = hit ? (place >= 0 || !en || en === "last" ? place : Number.parseInt(en, 10) - 1) : null;
   const among = reader.has(
-    /其中|这些|那些|(?:它们|他们)(?:里|中)|里面?有(?:几|多少)|^有?(?:几|多少)[台个]是|\bof (?:them|these|those)\b|^(?:and )?how many (?:are|were)(?! (?:there|in|of our|our|on the|at)\b)/,
+    /其中|这些|那些|(?:它们|他们)(?:里|中)|里面?(?:有(?:几|多少)|哪|最)|^有?(?:几|多少)[台个]是|\bof (?:them|these|those)\b|^(?:and )?how many (?:are|were)(?! (?:there|in|of our|our|on the|at)\b)/,
   );
   const set = reader.take(words.set) !== null;
   const it = reader.take(words.it) !== null;

@@ -32,7 +32,7 @@ export const indicatorWords: readonly IndicatorWords[] = [
   },
   {
     pattern:
-      /水分|含水|进水|油(?:里面?|中)的?水(?!活|泥|平)|水(?=多不多|[多大高少](?:吗|不|了|$|\?)|是不是|越|超|涨)|水气|水份|\bwater\b|moisture|\bwet(?:ness)?\b|humidity/,
+      /水分|含水|进水|油(?:里面?|中)的?水(?!活|泥|平)|水(?=多不多|[多大高少](?:吗|不|了|$|\?)|是不是|越|超|涨|呢|多少|怎|如何|有多|含|的(?:情况|变化|趋势|含量)|[和跟与、,])|水气|水份|\bwater\b|moisture|\bwet(?:ness)?\b|humidity/,
     keys: ["waterPpm", "waterActivity", "rhSaturation"],
     lab: ["waterPpm"],
     dimension: "water",

@@ -17,7 +17,7 @@ const statisticWords: readonly [Statistic, RegExp][] = [
   ],
   [
     "mean",
-    /平均(?:值|数|水平)?|均值|日均|\baverages?\b|\bavg\b\.?|\bmean\b(?= (?:of|value|oil|temp|water|visc|ferrous|iso|nas|level|over|last|yesterday|for|\ue000)|\ue000| \ue000|$)|^(?:the )?mean\b/,
+    /平均(?:值|数|水平)?|均值|日均|\baverages?\b|\bavg\b\.?|(?<!\bdo(?:es)? .{0,60})\bmean\b(?= (?:of|value|oil|temp|water|visc|ferrous|iso|nas|level|over|last|yesterday|for|\ue000)|\ue000| \ue000|$)|^(?:the )?mean\b/,
   ],
   [
     "max",

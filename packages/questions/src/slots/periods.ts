@@ -401,7 +401,29 @@ export function readPeriods(reader: QuestionReader, clock: SiteClock): Slot<Peri
       });
     }
   }
-  return found.toSorted((one, other) => (one.span?.from ?? 0) - (other.span?.from ?? 0));
+  return joined(
+    found.toSorted((one, other) => (one.span?.from ?? 0) - (other.span?.from ?? 0)),
+    reader,
+  );
+}
+
+/** "昨天到今天", "from Monday to yesterday": one period. */
+function joined(found: Slot<Period>[], reader: QuestionReader): Slot<Period>[] {
+  const [first, second] = found;
+  if (!first?.span || !second?.span || first.value.kind !== "span" || second.value.kind !== "span")
+    return found;
+  const between = reader.original.slice(first.span.to, second.span.from);
+  const isRange = /^\s*(?:到|至|~|-|–|to|until|till|through)\s*$/i.test(between);
+  if (!isRange || first.value.fromMs >= second.value.toMs) return found;
+  const words = (language: "zh" | "en") =>
+    `${first.value.words[language]}${language === "zh" ? "至" : " to "}${second.value.words[language]}`;
+  return [
+    {
+      value: span(first.value.fromMs, second.value.toMs, words("zh"), words("en")),
+      origin: "asked",
+      span: { from: first.span.from, to: second.span.to },
+    },
+  ];
 }
 
 /** "The day before", "the week before": from the period before. */

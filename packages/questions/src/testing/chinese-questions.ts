@@ -176,7 +176,7 @@ export const chineseQuestions: readonly (readonly [question: string, understood:
   ["A07 油温 昨天 最高", "statistic, A07 机组齿轮箱, oilTemp, max, yesterday"],
   ["A07水分和A09比怎么样", "compare, A07 机组齿轮箱 + A09 机组齿轮箱, waterPpm"],
   ["各客户有几台异常", "count, fleet, states abnormal, per customer"],
-  ["最近三天新增了哪些报警", "alarms, fleet, last 3 d, list"],
+  ["最近三天新增了哪些报警", "alarms, fleet, last 3 d, begun true, list"],
   ["A07报警有没有人管", "handling, A07 机组齿轮箱, who"],
   ["A07传感器坏了没", "sensors, A07 机组齿轮箱, doubtful true, doubt"],
   ["A07 滤芯还能用多久", "forecast, A07 机组齿轮箱, filterDp"],

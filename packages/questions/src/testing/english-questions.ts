@@ -187,7 +187,7 @@ export const englishQuestions: readonly (readonly [question: string, understood:
   ["what was the average NAS of A07 in october", "statistic, A07 机组齿轮箱, nasClass, mean, october"],
   ["is A07 better than A09?", "compare, A07 机组齿轮箱 + A09 机组齿轮箱"],
   ["machines over their limit", "list, fleet, states abnormal"],
-  ["any new alarms today?", "alarms, fleet, today, list"],
+  ["any new alarms today?", "alarms, fleet, today, begun true, list"],
   ["who is responsible for A07?", "handling, A07 机组齿轮箱, who"],
   ["is the moisture sensor of A07 ok?", "trust, A07 机组齿轮箱, waterPpm"],
   ["last data from A07?", "sensors, A07 机组齿轮箱, lastReading"],

@@ -67,8 +67,8 @@ export interface Compared {
 function limitHolds({ value, bound: of, side, isPast }: Compared, written: Written): boolean {
   const beside = numberOf(valueBeside(value, of, written));
   const limit = numberOf(boundWords(of, written));
-  const isBeyond = side === "high" ? beside >= limit : beside <= limit;
-  return isPast ? isBeyond : !isBeyond || beside === limit;
+  const isBeyond = side === "high" ? beside > limit : beside < limit;
+  return isPast === isBeyond;
 }
 
 const numberOf = (text: string) =>

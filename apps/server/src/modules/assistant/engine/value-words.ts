@@ -74,7 +74,7 @@ function boundOf({ value, limit, key }: IndicatorValue) {
   if (!limit || value === null) return null;
   for (const [side, name, past] of bounds) {
     const of = limit[name];
-    if (of !== null && (side === "high" ? value >= of : value <= of))
+    if (of !== null && (side === "high" ? value > of : value < of))
       return { side, bound: of, past, isPast: true } as const;
   }
   const harm = isIndicatorKey(key) ? indicators[key].harm : "up";

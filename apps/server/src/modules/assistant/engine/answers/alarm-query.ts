@@ -50,6 +50,7 @@ export async function askedAlarms(answering: Answering, more: AlarmQuery = {}): 
     isInPlace(answering, row) &&
     isHandled(row, handling) &&
     isOfFilter(row, filter) &&
+    (!filter.begun || span === null || row.firstTime >= span.fromMs) &&
     (state !== "cleared" || span === null || isClearedIn(row, span));
   const kept = rows.filter(isMeant).toSorted((one, other) => other.firstTime - one.firstTime);
   const total = lists.reduce((sum, list) => sum + list.total, 0);

@@ -39,6 +39,7 @@ const words = {
     zh: "{machine} 近 {days} 天没有报警",
     en: "{machine} has had no alarms in the last {days} days",
   },
+  begun: { zh: "新发生的", en: "new " },
   active: { zh: "当前", en: "active " },
   clearedOf: { zh: "已恢复的", en: "cleared " },
   isOpen: { zh: "尚未恢复，已持续 {span}", en: "still active after {span}" },
@@ -63,9 +64,10 @@ const lookBackDays = 178;
 
 /** The kind of alarms that are meant, before the noun. */
 function whatFact({ plan, facts: { language } }: Answering): Fact | "" {
-  const { levels, categories, alarmState } = plan.filter.value;
+  const { levels, categories, alarmState, begun } = plan.filter.value;
   const isOpen = alarmState === "open" || (!alarmState && !plan.period);
-  const state = alarmState === "cleared" ? words.clearedOf : isOpen ? words.active : null;
+  const state =
+    alarmState === "cleared" ? words.clearedOf : begun ? words.begun : isOpen ? words.active : null;
   const level = levels?.[0] ? levelName(levels[0], language) : "";
   const category = categories?.[0] ? labelIn(language, alarmCategoryLabels[categories[0]]) : "";
   const more = [level, category]

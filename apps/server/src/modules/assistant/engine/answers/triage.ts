@@ -50,7 +50,9 @@ export const whereFact = ({ subject, plan, facts: { language, directory } }: Ans
     ],
     language,
   );
-  const place = where === "" ? "" : language === "en" ? ` at ${where}` : where;
+  const { value } = plan.subject;
+  const isType = value.kind === "within" && value.customerIds.length + value.groupIds.length === 0;
+  const place = where === "" ? "" : language === "en" ? ` ${isType ? "of type" : "at"} ${where}` : where;
   const others = out === "" ? "" : language === "en" ? ` other than ${out}` : `除 ${out} 以外，`;
   const text = language === "en" ? place + others : others + place;
   return text === "" ? ("" as const) : named(text);
