@@ -233,6 +233,7 @@ export * from "./values/limits.ts";
 export * from "./values/lists.ts";
 export * from "./values/password-policy.ts";
 export * from "./values/quotas.ts";
+export * from "./values/read-in-units.ts";
 export type * from "./live.ts";
 export type { CheckedRow } from "./fields/sheet-import.ts";
 

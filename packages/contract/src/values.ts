@@ -20,4 +20,5 @@ export * from "./values/limits.ts";
 export * from "./values/lists.ts";
 export * from "./values/password-policy.ts";
 export * from "./values/quotas.ts";
+export * from "./values/read-in-units.ts";
 export * from "./values/regions.ts";

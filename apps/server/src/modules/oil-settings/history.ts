@@ -1,11 +1,13 @@
 import type { AuditEntity, Language, OilChange } from "@oilcloud/contract";
 import {
-  findIndicator,
+  boundNumber,
   isIndicatorKey,
   type LimitInForce,
   limitSetBy,
   pairOf,
   plainNumber,
+  unitWords,
+  writtenAs,
 } from "@oilcloud/oil";
 import type { Viewer } from "../../platform/actor.ts";
 import type { DescribeEntity } from "../../platform/audit-words.ts";
@@ -32,8 +34,10 @@ const limitOf = (snapshot: SettingSnapshot | null): LimitInForce | null =>
 
 /** The bounds of a limit as people write them: ±8 %, 60 °C, −6 … +10 %. */
 function boundsText(key: string, low: number | null, high: number | null, language: Language): string {
-  const unit = findIndicator(key)?.unit ?? "";
-  const number = (value: number) => String(plainNumber(value)).replace("-", "−");
+  const written = writtenAs(key);
+  const unit = unitWords(written.unit);
+  const number = (value: number) =>
+    unit === written.unit ? String(plainNumber(value)).replace("-", "−") : boundNumber(value, written);
   const text =
     low !== null && high !== null
       ? low === -high

@@ -7,6 +7,7 @@ import {
   type Input,
   isOpenToDisplay,
   isOpenToKey,
+  isReadInUnits,
   type ReceivedFile,
   replySchema,
   type SentFile,
@@ -113,9 +114,10 @@ export function serveCalls(http: FastifyInstance, deps: CallsDeps): Calls {
           const input = { params, query, body, file, caller } as Parameters<typeof handler>[0];
           const { identity, address, client } = caller;
           const origin = { accountId: identity?.accountId ?? null, address, client, requestId: request.id };
-          // Files keep the units that are stored: other programs read them.
           const read = <T>(reading: () => T): T =>
-            identity && call.reply.kind !== "file" ? inUnitsOf(identity.units, reading) : reading();
+            identity && call.reply.kind !== "file" && isReadInUnits(name)
+              ? inUnitsOf(identity.units, reading)
+              : reading();
           const work = () =>
             withOrigin(origin, async () => {
               await refuseForeignIds(call, { params, query, body }, identity, deps.sees);

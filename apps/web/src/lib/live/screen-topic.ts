@@ -6,6 +6,8 @@ import type {
   ScreenSubCmd,
 } from "@oilcloud/contract";
 
+import { shownAnswer } from "../units/convert-numbers.ts";
+
 /** A big screen that is asked for. */
 export type WantedScreen = Omit<ScreenSubCmd, "cmdId" | "unsubscribe">;
 export interface PartsOf {
@@ -68,7 +70,7 @@ export function createScreenTopics(nextCmdId: () => number, nowMs: () => number)
       if (!topic) return;
       if (message.errorCode !== 0) topic.state = { ...topic.state, refused: message.errorMsg };
       else if (message.screen) {
-        const { parts } = message.screen;
+        const parts = shownAnswer("GET /system/customerdatascreen/getScreen", message.screen.parts);
         const changed = Object.keys(parts).length > 0;
         topic.state = {
           parts: changed ? Object.assign({}, topic.state.parts, parts) : topic.state.parts,

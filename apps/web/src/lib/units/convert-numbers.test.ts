@@ -1,10 +1,10 @@
 import { type Call, contract } from "@oilcloud/contract";
+import { isReadInUnits } from "@oilcloud/contract/values";
 import { storedUnits, unitsOf } from "@oilcloud/oil";
 import { describe, expect, it } from "vitest";
 import {
   boundFields,
   differenceFields,
-  isRead,
   levelFields,
   shownAnswer,
   shownLiveValue,
@@ -148,7 +148,7 @@ describe("the numbers of the contract", () => {
 
   it("are each a level, a bound, a difference, or known to be neither", () => {
     const unknown = Object.entries<Call>(contract).flatMap(([name, call]) => {
-      if (!isRead(name)) return [];
+      if (!isReadInUnits(name)) return [];
       const found = new Set<string>();
       numbersOf("schema" in call.reply ? call.reply.schema : null, false, "", found);
       numbersOf(call.body, false, "", found);

@@ -1,3 +1,4 @@
+import { isReadInUnits } from "@oilcloud/contract/values";
 import {
   type ChosenUnits,
   fieldNumber,
@@ -24,13 +25,8 @@ export const boundFields: ReadonlySet<string> = new Set([
 ]);
 export const differenceFields: ReadonlySet<string> = new Set(["change", "by", "hysteresis", "increase"]);
 
-/** Calls whose numbers people read. What devices, programs and laboratories write is shown as they write it. */
-const readAreas =
-  /^\w+ \/system\/(?:alarmrecord|datascreen|maintenance|diagnosis|alarmset|customerdatascreen|dataanalysis|home|oilset|visit|assistant)\//;
 /** Calls whose numbers people change: a field shows what is stored again as the same number. */
 const editedAreas = /^\w+ \/system\/(?:alarmset|oilset)\//;
-
-export const isRead = (call: string): boolean => readAreas.test(call);
 
 interface Context {
   shown: ShownUnit;
@@ -42,7 +38,7 @@ type Fields = Record<string, unknown>;
 
 /** An answer of a call as this reader sees it. The given one is changed. */
 export function shownAnswer<T>(call: string, answer: T, units: ChosenUnits = unitsInForce()): T {
-  if (isRead(call) && !isStoredUnits(units)) show(answer, null, editedAreas.test(call), units);
+  if (isReadInUnits(call) && !isStoredUnits(units)) show(answer, null, editedAreas.test(call), units);
   return answer;
 }
 
@@ -78,6 +74,7 @@ function contextOf(
   if (key === undefined && keyId === undefined && unit === undefined) return around;
   const named = typeof key === "string" ? key : indicatorKeyById(Number(keyId));
   const indicator = named === undefined ? undefined : findIndicator(named);
+  if (typeof fields["value"] === "string") return null; // written by the server, in this reader's unit
   const isNamed = key !== undefined || (keyId !== undefined && keyId !== null);
   if (isNamed && indicator === undefined) return null;
   const stored = typeof unit === "string" ? unit : indicator?.unit;

@@ -1,5 +1,16 @@
 import type { Language, TriggerAnswer } from "@oilcloud/contract";
-import { type SetCondition, type AlarmTrigger, findIndicator, hourMs, plainNumber } from "@oilcloud/oil";
+import {
+  type SetCondition,
+  type AlarmTrigger,
+  boundNumber,
+  boundWords,
+  changeWords,
+  findIndicator,
+  hourMs,
+  plainNumber,
+  unitWords,
+  writtenAs,
+} from "@oilcloud/oil";
 import { type Label, labelIn, sayIn } from "../../../platform/labels.ts";
 import { entryOf } from "./triggers.ts";
 
@@ -23,10 +34,23 @@ function numberWords(value: number, decimals: number): string {
   return fraction === undefined ? grouped : `${grouped}.${fraction}`;
 }
 
+const isShownAsStored = (unit: string) => unitWords(unit) === unit;
+
 function withUnit(key: string, value: number): string {
-  const { decimals = 2, unit = "" } = findIndicator(key) ?? {};
-  const text = numberWords(value, decimals);
-  return unit ? `${text} ${unit}` : text;
+  const written = writtenAs(key);
+  if (!isShownAsStored(written.unit)) return boundWords(value, written);
+  const text = numberWords(value, written.decimals);
+  return written.unit ? `${text} ${written.unit}` : text;
+}
+
+function withoutUnit(key: string, value: number): string {
+  const written = writtenAs(key);
+  return isShownAsStored(written.unit) ? numberWords(value, written.decimals) : boundNumber(value, written);
+}
+
+function difference(key: string, by: number): string {
+  const written = writtenAs(key);
+  return isShownAsStored(written.unit) ? withUnit(key, by) : changeWords(by, written);
 }
 
 function conditionWords(key: string, condition: SetCondition, language: Language): string {
@@ -35,12 +59,10 @@ function conditionWords(key: string, condition: SetCondition, language: Language
     case "above":
     case "below":
       return say({ value: withUnit(key, condition.value) });
-    case "outside": {
-      const { decimals = 2 } = findIndicator(key) ?? {};
-      return say({ low: numberWords(condition.low, decimals), high: withUnit(key, condition.high) });
-    }
+    case "outside":
+      return say({ low: withoutUnit(key, condition.low), high: withUnit(key, condition.high) });
     case "change":
-      return say({ by: withUnit(key, condition.by), hours: String(condition.withinMs / hourMs) });
+      return say({ by: difference(key, condition.by), hours: String(condition.withinMs / hourMs) });
     case "deviation":
       return say({ sigmas: String(condition.sigmas) });
   }

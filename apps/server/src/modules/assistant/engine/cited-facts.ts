@@ -8,14 +8,17 @@ import type {
   Language,
 } from "@oilcloud/contract";
 import {
+  boundNumber,
   boundWords,
   dayMs,
   type Evidence,
   hourMs,
   indicators,
   type Label,
-  shortest,
+  numberWords,
+  unitWords,
   valueWords,
+  type Written,
 } from "@oilcloud/oil";
 import { labelIn, sayIn } from "../../../platform/labels.ts";
 import type { KnownMachine } from "../directory.ts";
@@ -46,6 +49,11 @@ const around = (ms: number) => ({ fromTime: ms - 7 * dayMs, toTime: ms + hourMs 
 
 /** The value's number and unit apart, as the list of evidence shows them. */
 const figure = (value: number, decimals: number) => valueWords(value, { decimals, unit: "" });
+/** A figure and its unit, which the page writes side by side. */
+const measured = (value: number, written: Written) => ({
+  value: numberWords(value, written),
+  unit: unitWords(written.unit),
+});
 
 /** Both limits on the side that a value can be past. */
 function limitsIn({ limit, decimals, unit }: IndicatorValue): { warning: string; limit: string } | null {
@@ -66,8 +74,7 @@ export function valueEvidence(device: KnownMachine, value: IndicatorValue, langu
     kind: "value",
     title: value.keyName,
     state: value.status,
-    value: value.value === null ? "—" : figure(value.value, value.decimals),
-    unit: value.unit,
+    ...(value.value === null ? { value: "—", unit: unitWords(value.unit) } : measured(value.value, value)),
     detail: limits ? sayIn(language, words.limits, limits) : labelIn(language, words.noLimits),
     time: value.ts,
     timeZone: device.timeZone,
@@ -86,11 +93,10 @@ export function foundEvidence(device: KnownMachine, evidence: Evidence, language
     kind,
     title: indicator ? labelIn(language, indicator) : labelIn(language, evidence.words),
     state: null,
-    value: value === null ? "" : figure(value, decimals),
-    unit: value === null ? "" : unit,
+    ...(value === null ? { value: "", unit: "" } : measured(value, { decimals, unit })),
     detail:
       labelIn(language, evidence.words) +
-      (limit === null || value !== null ? "" : ` ${shortest(limit, decimals)}`),
+      (limit === null || value !== null ? "" : ` ${boundNumber(limit, { decimals, unit })}`),
     time: atMs,
     timeZone: device.timeZone,
     deviceId: device.id,

@@ -1,5 +1,12 @@
 import type { AnswerPart, AnswerSpan, Language } from "@oilcloud/contract";
-import { type Label, valueBeside, valueWords, boundWords, type Written } from "@oilcloud/oil";
+import {
+  differenceWords,
+  type Label,
+  valueBeside,
+  valueWords,
+  boundWords,
+  type Written,
+} from "@oilcloud/oil";
 import { labelIn } from "../../../platform/labels.ts";
 import type { EvidenceBook } from "./evidence-book.ts";
 import { listWords, say, shortDay, shortTime, spanWords } from "./words.ts";
@@ -51,7 +58,7 @@ export const bound = (value: number, written: Written): Fact => ({ text: boundWo
 
 /** A change, with its sign. */
 export const changed = (value: number, written: Written): Fact => ({
-  text: (value > 0 ? "+" : "") + valueWords(value, written),
+  text: (value > 0 ? "+" : "") + differenceWords(value, written),
   strong: true,
 });
 

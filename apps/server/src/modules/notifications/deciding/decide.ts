@@ -1,5 +1,7 @@
 import { hourMs, minuteMs, quietTimeMs } from "@oilcloud/oil";
 import type { AlarmEventKind } from "@oilcloud/contract";
+import { inUnitsOf } from "../../../platform/readers-units.ts";
+import { unitsOfReader } from "./units-of-reader.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/database/connect.ts";
 import type {
@@ -68,7 +70,9 @@ export function makeDeciding(deps: DecideDeps) {
         address,
         language: person.language,
         level: about.level,
-        ...words.alarm({ kind, ...about }, mode, person.language, own || null),
+        ...inUnitsOf(await unitsOfReader(trx, address, about.customerId), () =>
+          words.alarm({ kind, ...about }, mode, person.language, own || null),
+        ),
         brand,
         ...whenToSend(person, about.level, now),
         ...(!messages.isConfigured(mode) && { status: "unconfigured", next_attempt_at: null }),

@@ -8,6 +8,7 @@ import {
 import { type Identity, rightsHeld } from "../../../platform/http/caller.ts";
 import { maskAnswer, type NameMask } from "../../../platform/name-mask.ts";
 import { maskingOf, type Sees } from "../../../platform/scope.ts";
+import { inUnitsOf } from "../../../platform/readers-units.ts";
 import type { DealerScreens, Lazily } from "../walls/dealer-screen.ts";
 import type { PlantScreens } from "../walls/plant-screen.ts";
 import { dealerAudience, plantAudience } from "../walls/screen-audience.ts";
@@ -49,6 +50,7 @@ export interface WatchedScreensDeps {
 export function makeWatchedScreens({ dealer, plant, nameMask, sees }: WatchedScreensDeps) {
   return async (identity: Identity, asked: AskedScreen): Promise<WatchedScreen | null> => {
     const { screen, tenantId, customerId, language } = asked;
+    const { units } = identity;
     if (identity.display && identity.display.screen !== screen) return null;
     if (!rightsHeld(identity).includes("view")) return null;
     if (tenantId && !(await sees(identity.scope, "tenant", tenantId))) return null;
@@ -57,8 +59,8 @@ export function makeWatchedScreens({ dealer, plant, nameMask, sees }: WatchedScr
       if (!dealerSide.includes(identity.authority)) return null;
       const audience = dealerAudience(identity, tenantId);
       return {
-        name: JSON.stringify([screen, audience, asked.areaNo, language, lookOf(identity)]),
-        parts: async () => allOf(await dealer.parts(identity, asked, language)),
+        name: JSON.stringify([screen, audience, asked.areaNo, language, units, lookOf(identity)]),
+        parts: () => inUnitsOf(units, async () => allOf(await dealer.parts(identity, asked, language))),
       };
     }
     if (identity.scope.kind !== "customer" && identity.scope.kind !== "granted-devices" && !customerId)
@@ -67,9 +69,9 @@ export function makeWatchedScreens({ dealer, plant, nameMask, sees }: WatchedScr
     const viewer = inLanguage(identity, language);
     const audience = plantAudience(viewer, customerId);
     return {
-      name: JSON.stringify([screen, audience, language, lookOf(viewer)]),
+      name: JSON.stringify([screen, audience, language, units, lookOf(viewer)]),
       parts: async () => {
-        const parts = await allOf(plant.parts(viewer, asked, language));
+        const parts = await inUnitsOf(units, () => allOf(plant.parts(viewer, asked, language)));
         return maskAnswer(parts, { properties: plantParts }, await nameMask(viewer.scope));
       },
     };

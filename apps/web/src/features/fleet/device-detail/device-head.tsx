@@ -69,7 +69,7 @@ export function DeviceRecordHead({ device, onOpen }: DeviceHeadProps) {
             </Fact>
           ))}
           <Fact name={t("fleet.field.tankVolumeL")}>
-            {device.tankVolumeL === null ? "" : withUnit(device.tankVolumeL, 0, "L")}
+            {device.tankVolumeL === null ? "" : volumeText(device.tankVolumeL)}
           </Fact>
           <Fact name={t("fleet.field.customerName")}>{device.customerName}</Fact>
           <Fact name={t("fleet.field.groupId")}>{device.groupName}</Fact>

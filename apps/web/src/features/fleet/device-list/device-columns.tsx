@@ -94,7 +94,7 @@ function cell(key: ColumnKey, device: FleetDevice, t: T): ReactNode {
     case "areaNo":
       return device.areaName;
     case "tankVolumeL":
-      return device.tankVolumeL === null ? "–" : withUnit(device.tankVolumeL, 0, "L");
+      return device.tankVolumeL === null ? "–" : volumeText(device.tankVolumeL);
     case "installTime":
       return dateText(device.installTime, device.timeZone);
     case "timeType":

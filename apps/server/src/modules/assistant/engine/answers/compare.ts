@@ -1,5 +1,5 @@
 import type { AnswerPart, AnswerSpan, IndicatorValue, Language, OilCondition } from "@oilcloud/contract";
-import { type Label, valueWords } from "@oilcloud/oil";
+import { differenceWords, type Label, valueWords } from "@oilcloud/oil";
 import { labelIn } from "../../../../platform/labels.ts";
 import type { Answering } from "../answering.ts";
 import { chartOf } from "../chart.ts";
@@ -86,7 +86,7 @@ function* reportDifference({ report }: Answering, found: readonly Found[]): Gene
     other: named(low.view.device.name, low.view.device.id),
   };
   if (by === 0) yield* report(words.equal, said);
-  else yield* report(words.greater, { ...said, by: emphasised(named(valueWords(by, high.value))) });
+  else yield* report(words.greater, { ...said, by: emphasised(named(differenceWords(by, high.value))) });
 }
 
 async function* sharedChart({ facts, book, nowMs }: Answering, views: readonly DeviceView[], keyId: number) {

@@ -1,5 +1,5 @@
 import type { AnswerPart, AnswerSpan } from "@oilcloud/contract";
-import { dayMs, type Label, valueWords } from "@oilcloud/oil";
+import { dayMs, type Label, numberWords, unitWords } from "@oilcloud/oil";
 import { labelIn } from "../../../../platform/labels.ts";
 import type { Answering } from "../answering.ts";
 import { cited } from "../words.ts";
@@ -25,8 +25,8 @@ function verdictCite({ book, nowMs }: Answering, { known, lastTime, verdict: of 
       kind: worst ? "value" : "device",
       title: worst?.keyName ?? known.name,
       state: verdict.state,
-      value: worst?.value == null ? "" : valueWords(worst.value, { decimals: worst.decimals, unit: "" }),
-      unit: worst?.unit ?? "",
+      value: worst?.value == null ? "" : numberWords(worst.value, worst),
+      unit: unitWords(worst?.unit ?? ""),
       detail: `${known.name} · ${verdict.reason}`,
       time: worst?.ts ?? lastTime,
       timeZone: known.timeZone,
