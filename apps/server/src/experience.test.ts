@@ -1,5 +1,6 @@
 import { type Call, type CallName, contract, type ScreenRegion } from "@oilcloud/contract";
 import { dayMs } from "@oilcloud/oil";
+import type { InjectOptions } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { connectLive, type LiveClient, makeTestLive } from "./testing/live-client.ts";
 import { multipart } from "./testing/multipart.ts";
@@ -14,7 +15,9 @@ import { makeTestPlatform, send, testPassword, type TestPlatform } from "./testi
  * address, and devices it was not given.
  */
 const names = ["Secret Steel", "Covert Paper", "Hidden Dealer", "Other Dealer", "unseen"];
-const secrets = [...names, ...names.map((name) => encodeURIComponent(name))];
+/** People of the companies and their addresses, which are hidden with the names of companies. */
+const people = ["Covertova", "Undisclosed", "hush-hush.example"];
+const secrets = [...names, ...people, ...names.map((name) => encodeURIComponent(name))];
 
 let platform: TestPlatform;
 let root: string;
@@ -26,6 +29,8 @@ const calls = Object.entries(contract) as [CallName, Call][];
 
 beforeAll(async () => {
   platform = await makeTestPlatform();
+});
+beforeAll(async () => {
   await platform.addAccount({ username: "root", accountType: "administrator" });
   root = await platform.tokenOf("root");
   const steel = await platform.addCustomer(await platform.addTenant("Hidden Dealer"), "Secret Steel");
@@ -83,8 +88,9 @@ beforeAll(async () => {
     account: userId,
   };
   await give({});
-  await writeNamesEverywhere();
 });
+beforeAll(() => writeNamesEverywhere());
+beforeAll(() => namePeopleEverywhere());
 afterAll(() => platform.close());
 
 /** People write the names of factories into every text there is. */
@@ -102,6 +108,50 @@ async function writeNamesEverywhere(): Promise<void> {
   await db.updateTable("alarm_setting").set({ message_1: said }).execute();
   const comment = { alarmId: own.alarm, text: said };
   expect((await platform.post("/api/system/alarmrecord/comment", comment, root)).body["code"]).toBe(200);
+}
+
+/** People of the factory take part in everything that an account reads which sees its devices. */
+async function namePeopleEverywhere(): Promise<void> {
+  const { db } = platform;
+  const now = platform.now();
+  const { tenant_id } = await db
+    .selectFrom("customer")
+    .innerJoin("device", "device.customer_id", "customer.id")
+    .where("device.id", "=", given[0] ?? "")
+    .select("customer.tenant_id")
+    .executeTakeFirstOrThrow();
+  const worker = await platform.addAccount({ username: "worker", accountType: "administrator" });
+  await db.updateTable("account").set({ last_name: "Covertova" }).where("id", "=", worker).execute();
+  const token = await platform.tokenOf("worker");
+  const { alarm, device } = own;
+  for (const [call, body] of [
+    ["alarmrecord/take", { alarmId: alarm }],
+    ["alarmrecord/assign", { alarmId: alarm, accountId: worker }],
+    ["alarmrecord/process", { alarmId: alarm, finding: "worn seal", action: "replaced", oilChanged: true, filterChanged: false }],
+    ["deviceevent/save", { deviceId: given[0], kind: "oilChange", time: now.getTime() }],
+    ["deviceevent/save", { deviceId: device, kind: "oilChange", time: now.getTime() }],
+  ] as const)
+    expect({ call, ...(await platform.post(`/api/system/${call}`, body, token)).body }).toMatchObject({ code: 200 });
+  await db.updateTable("report").set({ applicant: "Covertova", created_by: worker, processed_by: worker, processed_at: now }).execute();
+  await db.updateTable("maintenance_window").set({ created_by: worker }).execute();
+  const { id } = await db
+    .insertInto("notification")
+    .values({
+      occasion: "people",
+      kind: "opened",
+      tenant_id,
+      receiver: "Undisclosed",
+      mode: "email",
+      address: "who@hush-hush.example",
+      language: "en",
+      subject: "",
+      body: "",
+      status: "sent",
+      created_at: now,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await db.insertInto("notification_episode").values({ notification_id: id, episode_id: alarm }).execute();
 }
 
 async function addImage(fileName: string): Promise<string> {
@@ -132,6 +182,17 @@ function requiredOf(call: Call, query: unknown): Record<string, string> {
   );
 }
 
+/** Fields of a call that take any text to look for. */
+function searchFieldsOf(name: CallName, call: Call): ["query" | "body", string][] {
+  if (call.reply.kind === "stream" || typeof call.access === "string") return [];
+  return (["query", "body"] as const).flatMap((part) =>
+    Object.entries(call[part]?.properties ?? {})
+      .filter(([field]) => /^(search|text|deviceName|userName|name|question|orderNo|keyword)$/.test(field))
+      .filter(([field]) => !/\/(add|save|rename|update|feedback)$/.test(name) || field === "search")
+      .map(([field]): ["query" | "body", string] => [part, field]),
+  );
+}
+
 const namesSeen = async (lang = "en") => {
   const token = await platform.tokenOf("guest");
   const { body } = await platform.get("/api/system/dataanalysis/listAllByDifCondition", token, { lang });
@@ -149,6 +210,61 @@ describe("an experience account from which factory names are hidden", () => {
       const answer = JSON.stringify(body);
       for (const secret of [...secrets, ...unseen]) expect(answer).not.toContain(secret);
     }
+  });
+
+  it("learns nothing by searching for a hidden word: neither by counts nor by order", async () => {
+    const token = await platform.tokenOf("guest");
+    const authorization = { "x-authorization": `Bearer ${token}` };
+    const answerTo = async (request: InjectOptions) => {
+      const { body } = await send(platform.http, {
+        ...request,
+        headers: { ...request.headers, ...authorization },
+      });
+      return JSON.stringify(body).replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}|\d{13}/g, "…");
+    };
+    const walked: string[] = [];
+    for (const [name, call] of calls)
+      for (const [part, field] of searchFieldsOf(name, call)) {
+        const full = requestFor(name, call, own);
+        const asked = (text: string): InjectOptions =>
+          part === "query"
+            ? { ...full, query: { ...requiredOf(call, full.query), [field]: text } }
+            : { ...full, payload: { ...(full.payload as object), [field]: text } };
+        const nothing = await answerTo(asked("zqxjkv"));
+        for (const word of [...names.slice(0, 4), ...people, "cret Ste", "vert P", "vertov"]) {
+          const answer = await answerTo(asked(word));
+          expect({ name, field, word, answer: answer.replaceAll(word, "…") }).toEqual({
+            name,
+            field,
+            word,
+            answer: nothing.replaceAll("zqxjkv", "…"),
+          });
+        }
+        walked.push(`${name} ${field}`);
+      }
+    expect(walked).toEqual(expect.arrayContaining(["GET /system/alarmrecord/list search", "GET /system/report/list text"]));
+    expect(walked.length).toBeGreaterThan(10);
+  });
+
+  it("finds what it reads, by the words that are shown", async () => {
+    const token = await platform.tokenOf("guest");
+    const found = async (path: string) => (await platform.get(`/api/system/${path}`, token)).body["total"];
+    expect(await found("alarmrecord/list?search=Factory%20A")).toBe(1);
+    expect(await found("dataanalysis/listDeviceInfo?deviceName=pump%20of%20Factory%20A")).toBe(1);
+    expect(await found("report/list?text=ask%20Factory%20A%20or%20Factory%20B")).toBe(2);
+  });
+
+  it("lists devices in the order of the names that are shown", async () => {
+    const token = await platform.tokenOf("guest");
+    const { db } = platform;
+    await db.updateTable("device").set({ name: "pump of Covert Paper" }).where("id", "=", own.device).execute();
+    for (const order of ["deviceName", "customerName"]) {
+      const path = `/api/system/dataanalysis/listDeviceInfo?orderBy=${order}`;
+      const { body } = await platform.get(path, token);
+      const shown = (body["rows"] as { customerName: string }[]).map(({ customerName }) => customerName);
+      expect(shown).toEqual(["Factory A", "Factory B"]);
+    }
+    await db.updateTable("device").set({ name: "dryer" }).where("id", "=", own.device).execute();
   });
 
   it("reads its own devices under a name that stays, in its language", async () => {

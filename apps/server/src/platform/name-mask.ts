@@ -1,12 +1,10 @@
 import type { Db } from "./database/connect.ts";
-import { customerNameIn, maskingOf, type Scope, visibleCustomers } from "./scope.ts";
+import { customerNameIn, hiddenName, maskingOf, type Scope, visibleCustomers } from "./scope.ts";
 
 /** Hides the names of factories in a text that people wrote. */
 export type MaskText = (text: string) => string;
 
 const asItIs: MaskText = (text) => text;
-/** In place of a dealer's name, which has no alias. */
-const hidden = "***";
 /** A name of one letter would hide half of every text. */
 const shortest = 2;
 
@@ -23,7 +21,7 @@ export function makeNameMask(db: Db) {
       .execute();
     return maskOf([
       ...rows.map(({ name, alias }) => [name, alias] as const),
-      ...rows.map(({ dealer }) => [dealer, hidden] as const),
+      ...rows.map(({ dealer }) => [dealer, hiddenName] as const),
     ]);
   };
 }

@@ -147,6 +147,29 @@ export function customerNameIn(scope: Scope): RawBuilder<string> {
 export const unmaskedIn = (scope: Scope, column: string): RawBuilder<string> =>
   maskingOf(scope) ? sql<string>`''` : sql<string>`${sql.ref(column)}`;
 
+/**
+ * A text that people wrote, as the scope shows it: for filters and orders, which would otherwise tell a name that is
+ * hidden in the answer.
+ */
+export function textIn(scope: Scope, column: string): RawBuilder<string> {
+  const language = maskingOf(scope);
+  if (scope.kind !== "granted-devices" || !language) return sql<string>`${sql.ref(column)}`;
+  // The subquery is independent of the row, so the names are read once for a statement.
+  const hidden = sql`(select hidden_names(${scope.accountId}::uuid, ${aliased[language]}))`;
+  return sql<string>`masked_text(${sql.ref(column)}, ${hidden})`;
+}
+
+/** In place of people, their addresses and dealers where names are masked. */
+export const hiddenName = "***";
+
+/** A person's name as the scope shows it. */
+export const personIn = <Name extends string | null>(scope: Scope, name: RawBuilder<Name>): RawBuilder<Name> =>
+  maskingOf(scope) ? sql<Name>`(case when ${name} is null then null else ${hiddenName} end)` : name;
+
+/** The same for a name that has been read already. */
+export const shownPerson = <Name extends string | null>(scope: Scope, name: Name): Name | typeof hiddenName =>
+  name !== null && maskingOf(scope) ? hiddenName : name;
+
 /** Looks an entity up by id; undefined if it is not in the scope. */
 export type FindInScope = (scope: Scope, id: string) => Promise<unknown>;
 

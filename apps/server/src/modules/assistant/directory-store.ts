@@ -1,7 +1,7 @@
 import type { MachineType } from "@oilcloud/oil";
 import { sql } from "kysely";
 import type { Db } from "../../platform/database/connect.ts";
-import { customerInScope, customerNameIn, type Scope, visibleDevices } from "../../platform/scope.ts";
+import { customerInScope, customerNameIn, type Scope, textIn, visibleDevices } from "../../platform/scope.ts";
 
 /** Machines, customers, groups and nicknames as questions name them; none of a customer that is being deleted. */
 export function makeDirectoryStore(db: Db) {
@@ -33,7 +33,7 @@ export function makeDirectoryStore(db: Db) {
         ])
         // The column is plain text; a look-up by it checks whether the catalogue has it.
         .$narrowType<{ machineType: MachineType }>()
-        .orderBy("device.name")
+        .orderBy(textIn(scope, "device.name"))
         .orderBy("device.number")
         .execute(),
 
@@ -43,7 +43,7 @@ export function makeDirectoryStore(db: Db) {
         .where(customerInScope(scope))
         .where("customer.deleting_at", "is", null)
         .select(["customer.id", customerNameIn(scope).as("name"), "customer.time_zone as timeZone"])
-        .orderBy("customer.name")
+        .orderBy(customerNameIn(scope))
         .execute(),
 
     groups: (scope: Scope) =>

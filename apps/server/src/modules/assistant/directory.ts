@@ -114,7 +114,7 @@ export function makeDirectories(store: DirectoryStore, nameMask: NameMask) {
     ]);
     const also = new Map<string, string[]>();
     for (const { deviceId, nickname } of nicknames)
-      also.set(deviceId, [...(also.get(deviceId) ?? []), nickname]);
+      also.set(deviceId, [...(also.get(deviceId) ?? []), mask(nickname)]);
     const shown = machines.map((machine) => ({
       ...machine,
       name: mask(machine.name),

@@ -7,6 +7,7 @@ import {
   customerNameIn,
   deviceInScope,
   type Scope,
+  textIn,
   visibleDevices,
 } from "../../platform/scope.ts";
 import type { TelemetryDevice } from "../telemetry/interface.ts";
@@ -125,7 +126,7 @@ export function makeShownDevicesStore(db: Db) {
         ]);
       if (customerId) query = query.where("customer.id", "=", customerId);
       if (groupId) query = query.where("device_group.id", "=", groupId);
-      return query.orderBy("customer.name").orderBy("device_group.name").execute();
+      return query.orderBy(customerNameIn(scope)).orderBy(textIn(scope, "device_group.name")).execute();
     },
 
     async update(

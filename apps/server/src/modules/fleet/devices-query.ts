@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../../platform/database/connect.ts";
 import { containing } from "../../platform/database/containing.ts";
 import { deviceTextColumns } from "../../platform/database/device-text-columns.ts";
-import { customerNameIn, deviceInScope, type Scope, unmaskedIn } from "../../platform/scope.ts";
+import { customerNameIn, deviceInScope, type Scope, textIn, unmaskedIn } from "../../platform/scope.ts";
 
 export interface DeviceFilter {
   tenantId?: string | null | undefined;
@@ -35,7 +35,10 @@ export function devicesInScope(db: Db, scope: Scope, filter: DeviceFilter = {}) 
   if (wanted) {
     const like = containing(wanted);
     query = query.where((eb) =>
-      eb.or([eb("device.name", "ilike", like), eb("device.device_no", "ilike", like)]),
+      eb.or([
+        eb(textIn(scope, "device.name"), "ilike", like),
+        eb(textIn(scope, "device.device_no"), "ilike", like),
+      ]),
     );
   }
   return query;

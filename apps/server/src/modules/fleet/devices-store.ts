@@ -1,7 +1,7 @@
-import type { Insertable } from "kysely";
+import { type Insertable, sql } from "kysely";
 import type { Db } from "../../platform/database/connect.ts";
 import { type Page, type Paged, paged } from "../../platform/database/paging.ts";
-import type { Scope } from "../../platform/scope.ts";
+import { customerNameIn, type Scope, textIn } from "../../platform/scope.ts";
 import type { Tables } from "../../tables.ts";
 import { type DeviceFilter, devicesInScope, selectDevice } from "./devices-query.ts";
 
@@ -28,6 +28,13 @@ const orders = {
   installTime: ["device.installed_at"],
 } as const;
 
+/** Texts in the order in which the scope reads them. */
+function orderedBy(scope: Scope, column: (typeof orders)[DeviceOrder][number]) {
+  if (column === "customer.name") return customerNameIn(scope);
+  const isText = column !== "device.installed_at" && column !== "device_group.is_default";
+  return isText ? textIn(scope, column) : sql.ref(column);
+}
+
 /** Devices as people enter and find them. */
 export function makeDevicesStore(db: Db) {
   const found = (scope: Scope, filter?: DeviceFilter) =>
@@ -35,7 +42,9 @@ export function makeDevicesStore(db: Db) {
   const sorted = (scope: Scope, filter: DeviceFilter, { by, descending }: SortedBy) => {
     let query = found(scope, filter);
     for (const column of orders[by]) {
-      query = query.orderBy(column, (way) => (descending ? way.desc() : way.asc()).nullsLast());
+      query = query.orderBy(orderedBy(scope, column), (way) =>
+        (descending ? way.desc() : way.asc()).nullsLast(),
+      );
     }
     return query.orderBy("device.id");
   };

@@ -1,5 +1,5 @@
 import type { Db } from "../../platform/database/connect.ts";
-import { customerInScope, deviceInScope, type Scope } from "../../platform/scope.ts";
+import { customerInScope, deviceInScope, type Scope, textIn } from "../../platform/scope.ts";
 
 /** The groups of customers in scope, each with the number of devices the caller sees in it. */
 export function makeGroupsStore(db: Db) {
@@ -28,7 +28,7 @@ export function makeGroupsStore(db: Db) {
       groups(scope)
         .where("customer.id", "=", customerId)
         .orderBy("device_group.is_default")
-        .orderBy("device_group.name")
+        .orderBy(textIn(scope, "device_group.name"))
         .execute(),
 
     one: (scope: Scope, id: string) => groups(scope).where("device_group.id", "=", id).executeTakeFirst(),

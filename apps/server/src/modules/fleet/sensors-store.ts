@@ -1,7 +1,7 @@
 import { type Insertable, sql, type Updateable } from "kysely";
 import type { Db } from "../../platform/database/connect.ts";
 import { type Page, type Paged, paged } from "../../platform/database/paging.ts";
-import { customerNameIn, type Scope } from "../../platform/scope.ts";
+import { customerNameIn, type Scope, textIn } from "../../platform/scope.ts";
 import type { Tables } from "../../tables.ts";
 import { type DeviceFilter, devicesInScope } from "./devices-query.ts";
 
@@ -57,12 +57,12 @@ export function makeSensorsStore(db: Db) {
     ): Promise<Paged<SensorRow>> {
       // One that was never calibrated is due before all others.
       const sorted = sensors(scope, filter)
-        .orderBy(orders[order.by], (way) =>
+        .orderBy(order.by === "deviceName" ? textIn(scope, "device.name") : sql.ref(orders[order.by]), (way) =>
           order.descending ? way.desc().nullsLast() : way.asc().nullsFirst(),
         )
-        .orderBy("customer.name")
-        .orderBy("device.name")
-        .orderBy("sensor.name")
+        .orderBy(customerNameIn(scope))
+        .orderBy(textIn(scope, "device.name"))
+        .orderBy(textIn(scope, "sensor.name"))
         .orderBy("sensor.id");
       return paged(sorted, page);
     },

@@ -16,6 +16,7 @@ import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/connect.ts";
 import { AppError } from "../../platform/errors.ts";
 import { labelIn } from "../../platform/labels.ts";
+import { shownPerson } from "../../platform/scope.ts";
 import { offsetEntity, offsetText } from "./offset-words.ts";
 import type { KnownOffset, OffsetsStore } from "./offsets-store.ts";
 import { onlineIdOf } from "./present-sample.ts";
@@ -82,7 +83,7 @@ export function makeBiases({ db, samples, store, onlineAround, events, clock }: 
             offset: inForce && {
               text: offsetText(inForce),
               since: inForce.setAt.getTime(),
-              accountName: inForce.accountName,
+              accountName: shownPerson(scope, inForce.accountName),
             },
           },
         },

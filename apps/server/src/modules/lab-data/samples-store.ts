@@ -6,7 +6,7 @@ import type { Db } from "../../platform/database/connect.ts";
 import { containing } from "../../platform/database/containing.ts";
 import { type Page, paged } from "../../platform/database/paging.ts";
 import { siteTimeZone } from "../../platform/database/site-time-zone.ts";
-import { customerNameIn, deviceInScope, type Scope, visibleDevices } from "../../platform/scope.ts";
+import { customerNameIn, deviceInScope, personIn, type Scope, textIn, visibleDevices } from "../../platform/scope.ts";
 
 export interface SampleFilter {
   tenantId?: string | null;
@@ -43,13 +43,13 @@ export function makeLabSamplesStore(db: Db) {
     if (filter.tenantId) query = query.where("customer.tenant_id", "=", filter.tenantId);
     if (filter.customerId) query = query.where("customer.id", "=", filter.customerId);
     if (filter.deviceId) query = query.where("device.id", "=", filter.deviceId);
-    if (filter.deviceName) query = query.where("device.name", "ilike", containing(filter.deviceName));
+    if (filter.deviceName) query = query.where(textIn(scope, "device.name"), "ilike", containing(filter.deviceName));
     const { search, startTime, endTime } = filter;
     if (search)
       query = query.where((eb) =>
         eb.or([
-          eb("lab_sample.institution", "ilike", containing(search)),
-          eb("lab_sample.sample_no", "ilike", containing(search)),
+          eb(textIn(scope, "lab_sample.institution"), "ilike", containing(search)),
+          eb(textIn(scope, "lab_sample.sample_no"), "ilike", containing(search)),
         ]),
       );
     if (startTime !== undefined) query = query.where("lab_sample.sampled_at", ">=", new Date(startTime));
@@ -71,7 +71,7 @@ export function makeLabSamplesStore(db: Db) {
       "lab_sample.sample_no as sampleNo",
       "lab_sample.remarks",
       "lab_sample.file_name as fileName",
-      accountNameById(sql.ref("lab_sample.account_id")).as("accountName"),
+      personIn(scope, accountNameById(sql.ref("lab_sample.account_id"))).as("accountName"),
       jsonArrayFrom(
         eb
           .selectFrom("lab_result")

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from "kysely";
 import { accountNameById } from "../../platform/database/account-name.ts";
 import type { Db } from "../../platform/database/connect.ts";
 import { type Page, paged } from "../../platform/database/paging.ts";
-import { customerInScope, customerNameIn, ofDeviceInScope, type Scope } from "../../platform/scope.ts";
+import { customerInScope, customerNameIn, ofDeviceInScope, personIn, type Scope } from "../../platform/scope.ts";
 
 export interface WindowFilter {
   tenantId?: string | null;
@@ -95,8 +95,8 @@ export function makeWindowsStore(db: Db) {
         "maintenance_window.reason",
         "maintenance_window.created_at as createdAt",
         "maintenance_window.ended_at as endedAt",
-        accountNameById(sql`maintenance_window.created_by`).as("createdBy"),
-        accountNameById(sql`maintenance_window.ended_by`).as("endedBy"),
+        personIn(scope, accountNameById(sql`maintenance_window.created_by`)).as("createdBy"),
+        personIn(scope, accountNameById(sql`maintenance_window.ended_by`)).as("endedBy"),
         "customer.tenant_id as tenantId",
         "customer.id as customerId",
         customerNameIn(scope).as("customerName"),

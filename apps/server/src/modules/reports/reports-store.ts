@@ -5,7 +5,7 @@ import type { Db } from "../../platform/database/connect.ts";
 import { containing, containment } from "../../platform/database/containing.ts";
 import { type Page, paged } from "../../platform/database/paging.ts";
 import { siteDayEnd, siteDayStart } from "../../platform/database/site-day.ts";
-import { customerNameIn, deviceInScope, maskingOf, type Scope } from "../../platform/scope.ts";
+import { customerNameIn, deviceInScope, maskingOf, personIn, type Scope, textIn } from "../../platform/scope.ts";
 
 export interface ReportFilter {
   tenantId?: string | null;
@@ -54,15 +54,16 @@ export function makeReportsStore(db: Db) {
       const [contains, part] = [containment(wanted), containing(wanted)];
       query = query.where((eb) =>
         eb.or([
-          eb("report.theme", contains, part),
-          eb("report.diagnostic_theme", contains, part),
+          eb(textIn(scope, "report.theme"), contains, part),
+          eb(textIn(scope, "report.diagnostic_theme"), contains, part),
           eb(sql<string>`report.result -> 'finding' ->> 'zh'`, contains, part),
           eb(sql<string>`report.result -> 'finding' ->> 'en'`, contains, part),
           // What a reader must not see is not found either.
-          ...(maskingOf(scope) ? [] : [eb("customer.name", contains, part)]),
-          eb("device.name", contains, part),
-          eb("report.applicant", contains, part),
-          eb("report.institution", contains, part),
+          ...(maskingOf(scope)
+            ? []
+            : [eb("customer.name", contains, part), eb("report.applicant", contains, part)]),
+          eb(textIn(scope, "device.name"), contains, part),
+          eb(textIn(scope, "report.institution"), contains, part),
         ]),
       );
     }
@@ -74,7 +75,7 @@ export function makeReportsStore(db: Db) {
       "report.id",
       "report.kind",
       "report.theme",
-      "report.applicant",
+      personIn(scope, sql<string>`report.applicant`).as("applicant"),
       "report.institution",
       "report.diagnostic_theme as diagnosticTheme",
       "report.remarks",
@@ -125,12 +126,12 @@ export function makeReportsStore(db: Db) {
           "made.report_no as reportNo",
           "made.conclusion",
           "made.signed_at as signedAt",
-          "made.signer",
+          personIn(scope, sql<string | null>`made.signer`).as("signer"),
           "made.sent",
           "report.processing_note as processingNote",
           "report.file_name as fileName",
-          accountName("creator").as("creatorName"),
-          accountName("processor").as("processorName"),
+          personIn(scope, accountName("creator")).as("creatorName"),
+          personIn(scope, accountName("processor")).as("processorName"),
         ])
         .executeTakeFirst(),
 

@@ -5,7 +5,7 @@ import { type Change, writeAudits } from "../../platform/audit.ts";
 import { accountName, accountNameById } from "../../platform/database/account-name.ts";
 import type { Db } from "../../platform/database/connect.ts";
 import { mayProcessAtCustomer } from "../../platform/may-process.ts";
-import { customerInScope, type Scope, visibleDevices } from "../../platform/scope.ts";
+import { customerInScope, personIn, type Scope, visibleDevices } from "../../platform/scope.ts";
 import { visitEntity } from "./visit-words.ts";
 
 export interface ChosenVisitor {
@@ -97,7 +97,7 @@ export function makeAssignmentsStore(db: Db) {
           "visit_assignment.category",
           "account.id as accountId",
           "contact.id as contactId",
-          sql<string>`coalesce(contact.name, ${accountName()})`.as("visitorName"),
+          personIn(scope, sql<string>`coalesce(contact.name, ${accountName()})`).as("visitorName"),
         ])
         .execute();
       return new Map(

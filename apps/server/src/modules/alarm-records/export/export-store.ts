@@ -2,7 +2,7 @@ import type { MachineType } from "@oilcloud/oil";
 import { sql } from "kysely";
 import type { Db } from "../../../platform/database/connect.ts";
 import type { Page } from "../../../platform/database/paging.ts";
-import { customerNameIn, type Scope, visibleDevices } from "../../../platform/scope.ts";
+import { customerNameIn, type Scope, textIn, visibleDevices } from "../../../platform/scope.ts";
 import type { RecordQuery } from "../records/record-query.ts";
 import { accountIn, sensorsOfDevice, notifiedReceivers } from "../records/record-columns.ts";
 import { filteredBy, recordsInScope } from "../records/record-filter.ts";
@@ -21,7 +21,7 @@ export interface RecordChoice extends Omit<RecordQuery, "unclaimed" | "mine"> {
 /** Episodes with all exported fields in one row. */
 export function makeExportStore(db: Db) {
   const chosen = (scope: Scope, { deviceIds, startTime, endTime, unclaimedMs, ...filter }: RecordChoice) =>
-    filteredBy(recordsInScope(db, scope), {
+    filteredBy(recordsInScope(db, scope), scope, {
       ...filter,
       ...(unclaimedMs !== undefined && { unclaimedAt: new Date(unclaimedMs) }),
     })
@@ -73,18 +73,18 @@ export function makeExportStore(db: Db) {
           "alarm_episode.action",
           "alarm_episode.oil_changed as oilChanged",
           "alarm_episode.filter_changed as filterChanged",
-          accountIn("taken_by").as("takenBy"),
-          accountIn("assigned_to").as("assignedTo"),
-          accountIn("processed_by").as("processedBy"),
+          accountIn(scope, "taken_by").as("takenBy"),
+          accountIn(scope, "assigned_to").as("assignedTo"),
+          accountIn(scope, "processed_by").as("processedBy"),
           siteClockOrNull("taken_at").as("takenSite"),
           siteClockOrNull("processed_at").as("processedSite"),
           siteClockOrNull("muted_until").as("mutedSite"),
           siteClock("first_at").as("firstSite"),
           siteClock("last_at").as("lastSite"),
-          notifiedReceivers.as("notified"),
+          notifiedReceivers(scope).as("notified"),
           sensorsOfDevice.as("sensors"),
         ])
-        .orderBy("device.name")
+        .orderBy(textIn(scope, "device.name"))
         .orderBy("alarm_episode.first_at")
         .orderBy("alarm_episode.id")
         .limit(page.limit)

@@ -1,6 +1,7 @@
 import type { MessageMode } from "@oilcloud/contract";
 import { sql } from "kysely";
 import { accountName } from "../../../platform/database/account-name.ts";
+import { maskingOf, personIn, type Scope } from "../../../platform/scope.ts";
 import type { SensorRow } from "../words/measuring-sensors.ts";
 
 /** Columns about whole records, for queries that have `alarm_episode` in their from clause. */
@@ -12,7 +13,10 @@ export interface NotifiedRow {
 }
 
 /** Whom messages about the alarm went to, and how. */
-export const notifiedReceivers = sql<NotifiedRow[]>`(
+export const notifiedReceivers = (scope: Scope) =>
+  maskingOf(scope) ? sql<NotifiedRow[]>`'[]'::jsonb` : receivers;
+
+const receivers = sql<NotifiedRow[]>`(
   select coalesce(jsonb_agg(distinct jsonb_build_object(
     'receiver', n.receiver, 'mode', n.mode,
     'phone', case when n.mode = 'sms' then n.address else c.phone end
@@ -41,8 +45,8 @@ export interface AccountRow {
 }
 
 /** The account that a column names, as it is shown. */
-export const accountIn = (column: "taken_by" | "assigned_to" | "processed_by") =>
+export const accountIn = (scope: Scope, column: "taken_by" | "assigned_to" | "processed_by") =>
   sql<AccountRow | null>`(
-    select jsonb_build_object('id', a.id, 'name', ${accountName("a")}) from account a
+    select jsonb_build_object('id', a.id, 'name', ${personIn(scope, accountName("a"))}) from account a
     where a.id = ${sql.ref(`alarm_episode.${column}`)}
   )`;

@@ -1,9 +1,9 @@
 import type { AlarmCategory, AlarmKind, AlarmLevel } from "@oilcloud/oil";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../../platform/database/connect.ts";
 import { containing, containment } from "../../../platform/database/containing.ts";
 import { siteDayEnd, siteDayStart } from "../../../platform/database/site-day.ts";
-import { ofDeviceInScope, type Scope } from "../../../platform/scope.ts";
+import { customerNameIn, maskingOf, ofDeviceInScope, type Scope, textIn } from "../../../platform/scope.ts";
 import { isOf, isOfKind, isUnclaimed } from "../handling/claim-conditions.ts";
 
 export interface RecordFilter {
@@ -39,12 +39,12 @@ export const recordsInScope = (db: Db, scope: Scope) =>
     .where(ofDeviceInScope(scope, "alarm_episode.device_id"));
 
 /** Applies the filters that the list and its export have in common. */
-export function filteredBy(records: ReturnType<typeof recordsInScope>, filter: RecordFilter) {
+export function filteredBy(records: ReturnType<typeof recordsInScope>, scope: Scope, filter: RecordFilter) {
   let query = records;
   if (filter.tenantId) query = query.where("customer.tenant_id", "=", filter.tenantId);
   if (filter.customerId) query = query.where("customer.id", "=", filter.customerId);
   if (filter.deviceId) query = query.where("alarm_episode.device_id", "=", filter.deviceId);
-  if (filter.deviceName) query = query.where("device.name", "ilike", containing(filter.deviceName));
+  if (filter.deviceName) query = query.where(textIn(scope, "device.name"), "ilike", containing(filter.deviceName));
   if (filter.level) query = query.where("alarm_episode.level", "=", filter.level);
   if (filter.category) query = query.where("alarm_episode.category", "=", filter.category);
   if (filter.kind) query = query.where(isOfKind(filter.kind));
@@ -54,7 +54,7 @@ export function filteredBy(records: ReturnType<typeof recordsInScope>, filter: R
     query = query.where("alarm_episode.processed_at", filter.processed ? "is not" : "is", null);
   if (filter.unclaimedAt) query = query.where(isUnclaimed(filter.unclaimedAt));
   if (filter.of) query = query.where(isOf(filter.of));
-  if (filter.search?.trim()) query = query.where(isFoundBy(filter.search));
+  if (filter.search?.trim()) query = query.where(isFoundBy(scope, filter.search));
   // An episode belongs to a time when any part of it does.
   if (filter.from) query = query.where("alarm_episode.last_at", ">=", filter.from);
   if (filter.to) query = query.where("alarm_episode.first_at", "<=", filter.to);
@@ -67,9 +67,15 @@ export function filteredBy(records: ReturnType<typeof recordsInScope>, filter: R
  * Searches by code, device name and number, customer or notified receiver. The matches of each are collected once as a set, so that
  * rows are only looked up in it and no joins are needed.
  */
-function isFoundBy(text: string) {
-  const matches = (column: string) =>
-    sql`${sql.ref(column)} ${sql.raw(containment(text))} ${containing(text)}`;
+function isFoundBy(scope: Scope, text: string) {
+  const isIt = (value: RawBuilder<string>) => sql`${value} ${sql.raw(containment(text))} ${containing(text)}`;
+  const matches = (column: string) => isIt(textIn(scope, column));
+  const codes = mayBeCode.test(text.trim()) ? [matches("alarm_episode.code")] : [];
+  // What a reader must not see is not found either.
+  if (maskingOf(scope)) {
+    const ways = [matches("device.name"), matches("device.device_no"), isIt(customerNameIn(scope)), ...codes];
+    return sql<boolean>`coalesce(${sql.join(ways, sql` or `)}, false)`;
+  }
   const ways = [
     sql`alarm_episode.device_id in (select id from device where ${matches("name")} or ${matches("device_no")})`,
     sql`alarm_episode.customer_id in (select id from customer where ${matches("name")})`,
@@ -77,7 +83,7 @@ function isFoundBy(text: string) {
       select about.episode_id from notification_episode about
       join notification on notification.id = about.notification_id
       where notification.receiver in (${receivers} select receiver from receivers where ${matches("receiver")}))`,
-    ...(mayBeCode.test(text.trim()) ? [matches("alarm_episode.code")] : []),
+    ...codes,
   ];
   return sql<boolean>`(${sql.join(ways, sql` or `)})`;
 }

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import { accountName, accountNameById } from "../../../platform/database/account-name.ts";
 import type { Db } from "../../../platform/database/connect.ts";
 import { type Page, paged } from "../../../platform/database/paging.ts";
-import { customerNameIn, type Scope } from "../../../platform/scope.ts";
+import { customerNameIn, personIn, type Scope } from "../../../platform/scope.ts";
 import { isOf, isOfKind, isOpenAlarm, isUnclaimed } from "../handling/claim-conditions.ts";
 import { accountIn, levelReachedAt, sensorsOfDevice, notifiedReceivers } from "./record-columns.ts";
 import { filteredBy, type RecordFilter, recordsInScope } from "./record-filter.ts";
@@ -21,7 +21,7 @@ export interface Asking {
 export function makeRecordsStore(db: Db) {
   const inScope = (scope: Scope) => recordsInScope(db, scope);
   const filtered = (scope: Scope, filter: RecordFilter) =>
-    filteredBy(inScope(scope), filter).where("alarm_episode.parent_id", "is", null);
+    filteredBy(inScope(scope), scope, filter).where("alarm_episode.parent_id", "is", null);
 
   const rows = (scope: Scope, query: ReturnType<typeof filtered>, { now, accountId }: Asking) =>
     query.select([
@@ -51,13 +51,13 @@ export function makeRecordsStore(db: Db) {
       "alarm_episode.muted_until as mutedUntil",
       "alarm_episode.found_at as foundAt",
       "alarm_episode.retracted_at as retractedAt",
-      accountIn("taken_by").as("takenBy"),
-      accountIn("assigned_to").as("assignedTo"),
-      accountIn("processed_by").as("processedBy"),
+      accountIn(scope, "taken_by").as("takenBy"),
+      accountIn(scope, "assigned_to").as("assignedTo"),
+      accountIn(scope, "processed_by").as("processedBy"),
       isUnclaimed(now).as("unclaimed"),
       isOf(accountId).as("mine"),
       sensorsOfDevice.as("sensors"),
-      notifiedReceivers.as("notified"),
+      notifiedReceivers(scope).as("notified"),
       levelReachedAt.as("levelAt"),
     ]);
 
@@ -100,8 +100,8 @@ export function makeRecordsStore(db: Db) {
           "alarm_event.level",
           "alarm_event.reasons",
           "alarm_event.details",
-          accountName().as("accountName"),
-          accountNameById(sql`alarm_event.other_account_id`).as("otherName"),
+          personIn(scope, accountName()).as("accountName"),
+          personIn(scope, accountNameById(sql`alarm_event.other_account_id`)).as("otherName"),
         ])
         .orderBy("alarm_event.at")
         .orderBy("alarm_event.id")
@@ -159,9 +159,9 @@ export function makeRecordsStore(db: Db) {
         .leftJoin("notification as digest", "digest.id", "notification.digest_id")
         .where("notification.kind", "<>", "digest")
         .select((eb) => [
-          "notification.receiver",
+          personIn(scope, sql<string>`notification.receiver`).as("receiver"),
           "notification.mode",
-          "notification.address",
+          personIn(scope, sql<string>`notification.address`).as("address"),
           eb.fn.coalesce("digest.status", "notification.status").as("status"),
           eb.fn.coalesce("digest.sent_at", "notification.sent_at", "notification.created_at").as("at"),
         ])

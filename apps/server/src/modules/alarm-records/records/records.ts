@@ -25,7 +25,7 @@ import { AppError } from "../../../platform/errors.ts";
 import { labelIn } from "../../../platform/labels.ts";
 import { maskedAddress } from "../../../platform/messages/masked-address.ts";
 import type { MachineDiagnoses } from "../../condition/interface.ts";
-import type { Scope } from "../../../platform/scope.ts";
+import { maskingOf, type Scope, shownPerson } from "../../../platform/scope.ts";
 import { refuseLongRange } from "../../../platform/query-range.ts";
 import { eventWords } from "../words/event-words.ts";
 import { laboratoryInWords, witnessesInWords } from "../words/witness-words.ts";
@@ -177,10 +177,10 @@ export function makeRecords({ store, clock, nextNotified, descriptions, diagnosi
       })),
       messages: messages.map(({ at, address, ...message }) => ({
         ...message,
-        address: maskedAddress(address),
+        address: maskingOf(scope) ? address : maskedAddress(address),
         time: at.getTime(),
       })),
-      next,
+      next: next && { ...next, receivers: next.receivers.map((name) => shownPerson(scope, name)) },
       processing: row.processedAt && {
         time: row.processedAt.getTime(),
         accountName: row.processedBy?.name ?? null,

@@ -1,7 +1,7 @@
 import { accountName } from "../../../platform/database/account-name.ts";
 import type { Db } from "../../../platform/database/connect.ts";
 import { type Page, paged } from "../../../platform/database/paging.ts";
-import { customerNameIn, type Scope, visibleDevices } from "../../../platform/scope.ts";
+import { customerNameIn, personIn, type Scope, textIn, visibleDevices } from "../../../platform/scope.ts";
 
 export interface NewNickname {
   tenantId: string;
@@ -36,12 +36,12 @@ export function makeNicknamesStore(db: Db) {
           "device.id as deviceId",
           "device.name as deviceName",
           customerNameIn(scope).as("customerName"),
-          accountName().as("addedBy"),
+          personIn(scope, accountName()).as("addedBy"),
         ]);
       if (deviceId) query = query.where("device.id", "=", deviceId);
       const ordered = query
-        .orderBy("device.name")
-        .orderBy("assistant_nickname.nickname")
+        .orderBy(textIn(scope, "device.name"))
+        .orderBy(textIn(scope, "assistant_nickname.nickname"))
         .orderBy("assistant_nickname.id");
       return paged(ordered, page);
     },

@@ -9,6 +9,7 @@ import {
   customerInScope,
   customerNameIn,
   type Scope,
+  textIn,
   unmaskedIn,
   visibleDevices,
 } from "../../../platform/scope.ts";
@@ -113,14 +114,14 @@ export function makeFleetStore(db: Db) {
       return {
         devices(scope: Scope, filter: FleetFilter): Promise<readonly ViewedDevice[]> {
           // In an order of its own, so that what is paged through stays in place.
-          const read = () => devices(scope).where(chosen(filter)).orderBy("device.number").execute();
+          const read = () => devices(scope).where(chosen(scope, filter)).orderBy("device.number").execute();
           // A search box asks for other rows with each letter.
           return filter.deviceName?.trim() ? read() : keep(nameOf("devices", scope, filter), read);
         },
         /** With their version, for screens, which show a scope as a whole and cache what they count of it. */
         placed: (scope: Scope, filter: Pick<FleetFilter, "customerId">): Promise<KeptRows<PlacedDevice>> =>
           keepVersion(nameOf("placed", scope, filter), () =>
-            placed(scope).where(chosen(filter)).orderBy("device.number").execute(),
+            placed(scope).where(chosen(scope, filter)).orderBy("device.number").execute(),
           ),
         areas: (): Promise<readonly PlacedArea[]> =>
           keep("areas", () =>
@@ -157,7 +158,7 @@ export function makeFleetStore(db: Db) {
       .orderBy("customer.created_at")
       .orderBy("customer.name")
       .orderBy("device_group.is_default")
-      .orderBy("device_group.name")
+      .orderBy(textIn(scope, "device_group.name"))
       .execute();
   }
 
@@ -213,7 +214,7 @@ const matching = (ids: Expression<readonly string[]>) => sql<string>`any(${ids}:
 
 /** What a filter leaves of the devices. */
 const chosen =
-  ({ tenantId, customerId, groupId, deviceName }: FleetFilter) =>
+  (scope: Scope, { tenantId, customerId, groupId, deviceName }: FleetFilter) =>
   (eb: ExpressionBuilder<Tables, "device" | "customer">) => {
     const text = deviceName?.trim();
     const conditions = [
@@ -223,8 +224,8 @@ const chosen =
       ...(text
         ? [
             eb.or([
-              eb("device.name", "ilike", containing(text)),
-              eb("device.device_no", "ilike", containing(text)),
+              eb(textIn(scope, "device.name"), "ilike", containing(text)),
+              eb(textIn(scope, "device.device_no"), "ilike", containing(text)),
             ]),
           ]
         : []),

@@ -3,7 +3,7 @@ import type { ChangedBy } from "../../../platform/actor.ts";
 import { writeAudit } from "../../../platform/audit.ts";
 import { accountName } from "../../../platform/database/account-name.ts";
 import type { Db } from "../../../platform/database/connect.ts";
-import { type Scope, visibleDevices } from "../../../platform/scope.ts";
+import { personIn, type Scope, visibleDevices } from "../../../platform/scope.ts";
 import { minuteAt } from "../../../platform/site-clock.ts";
 import { deviceEventEntity, type EventSnapshot } from "./event-words.ts";
 import type { RecordedEvent } from "./recorded-event.ts";
@@ -26,7 +26,7 @@ export function makeDeviceEventsStore(db: Db) {
         note: string;
         accountName: string | null;
       }>`
-        select happened.id, kind, source, at, note, ${accountName()} as "accountName"
+        select happened.id, kind, source, at, note, ${personIn(scope, accountName())} as "accountName"
         from (
           select id, kind, 'entered' as source, at, note, account_id from device_event where device_id = ${deviceId}
           union all

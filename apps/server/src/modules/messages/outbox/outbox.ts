@@ -11,7 +11,7 @@ import type { Clock } from "../../../platform/clock.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { maskedAddress } from "../../../platform/messages/masked-address.ts";
 import type { Channels } from "../../../platform/messages/channel.ts";
-import type { Scope } from "../../../platform/scope.ts";
+import { hiddenName, maskingOf, type Scope } from "../../../platform/scope.ts";
 import { refuseLongRange } from "../../../platform/query-range.ts";
 import type { Messages } from "../messages.ts";
 import { faultOf } from "./message-fault.ts";
@@ -39,7 +39,10 @@ export function makeOutbox({ store, channels, messages, clock }: OutboxDeps) {
     },
 
     async ofAlarm(scope: Scope, alarmId: string): Promise<AlarmMessage[]> {
-      return (await store.ofAlarm(scope, alarmId)).map(asAlarmMessage);
+      return (await store.ofAlarm(scope, alarmId)).map((row) => {
+        const message = asAlarmMessage(row);
+        return maskingOf(scope) ? { ...message, receiver: hiddenName, address: hiddenName } : message;
+      });
     },
 
     channels: (scope: Scope): MessageChannel[] =>

@@ -8,7 +8,7 @@ import type { Db } from "../../../platform/database/connect.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { FileStore } from "../../../platform/files/file-store.ts";
 import type { Jobs } from "../../../platform/jobs/jobs.ts";
-import { maskingOf, type Scope } from "../../../platform/scope.ts";
+import { maskingOf, type Scope, shownPerson } from "../../../platform/scope.ts";
 import { dayAt } from "../../../platform/site-clock.ts";
 import type { MachineDiagnoses, MachineRecords } from "../../condition/interface.ts";
 import type { makePdf } from "../pdf/make-pdf.ts";
@@ -193,9 +193,9 @@ export function makeDiagnosticReports({
     return row;
   }
 
-  async function present({ language }: Viewer, reportId: string): Promise<MadeReport> {
+  async function present({ language, scope }: Viewer, reportId: string): Promise<MadeReport> {
     const row = await madeOf(db, reportId);
-    const { dress } = await dressOf(row);
+    const { dress } = await dressOf({ ...row, signer: shownPerson(scope, row.signer) });
     return { report: writeReport(row.data, dress, language), language: row.language, sent: row.sent };
   }
 
