@@ -7,6 +7,7 @@ const ownServers = journeysOf(
   "alarm-storm",
   "backup",
   "connection",
+  "connection-flood",
   "device-examples",
   "empty-platform",
   "export-restart",

@@ -112,7 +112,17 @@ function measureIngest(metrics: Metrics, { telemetry }: MeasuredParts): void {
   });
 }
 
-function measureConnections(metrics: Metrics, { mqtt, live, quotas }: MeasuredParts): void {
+function measureConnections(metrics: Metrics, { http, mqtt, live, quotas }: MeasuredParts): void {
+  metrics.gauge({
+    name: "oilcloud_http_connections",
+    help: "Connections of clients, live streams and devices on HTTP included.",
+    read: http.connections.open,
+  });
+  metrics.counter({
+    name: "oilcloud_http_connections_refused_total",
+    help: "Connections that were ended at once because there were too many.",
+    read: http.connections.refused,
+  });
   metrics.gauge({
     name: "oilcloud_mqtt_connections",
     help: "Connections of devices.",
@@ -137,7 +147,7 @@ function measureConnections(metrics: Metrics, { mqtt, live, quotas }: MeasuredPa
     name: "oilcloud_share_used_ratio",
     help: "How much of a share is used; of shares that many have, by the one who uses most. 1: nothing is left.",
     label: "share",
-    read: () => ({ ...mqtt.shares(), ...live.shares() }),
+    read: () => ({ ...mqtt.shares(), ...live.shares(), httpConnections: http.connections.used() }),
   });
   metrics.gauges({
     name: "oilcloud_quota_used_ratio",

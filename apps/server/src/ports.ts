@@ -50,7 +50,9 @@ export async function openPorts(config: Ports, { http, mqtt, metrics, certificat
     const known = config.publicUrl.startsWith("https://") && !config.publicUrl.includes("//localhost");
     const origin = (hostname: string) =>
       known ? new URL(config.publicUrl).origin : `https://${hostname}:${new URL(url).port}`;
-    await keepOpen(redirectToHttps(origin), host, port, stops);
+    const redirecting = redirectToHttps(origin);
+    http.connections.watch(redirecting);
+    await keepOpen(redirecting, host, port, stops);
   }
   return { url, mqtt: [...plain, secure] };
 }

@@ -39,6 +39,7 @@ export async function startServer(env: NodeJS.ProcessEnv, projectRoot: string): 
     stops.push(lock.release);
     const database = await openDatabase(config, stops);
     await migrateToThisVersion(database.pool, projectRoot);
+    await database.openAll();
     const files = await openFileStores(config);
     const { news, demo } = await firstAccounts({ ...config, db: database.db, files });
     const secret = config.authSecret ?? (await keptSecret(config.dataDir, "sign-in"));

@@ -41,6 +41,7 @@ export function serveUpgrades(
     const token = given && isMarker(given) ? tokenBeside(given, request.headers.cookie) : given;
     const identity = token ? await authenticate(token) : null;
     if (!token || !identity || isHeldBack(identity)) return refuse(raw, "401 Unauthorized");
+    http.connections.isOf(request.socket, identity.accountId);
     const mask = await nameMask(identity.scope);
     if (isStopping()) return refuse(raw, "503 Service Unavailable");
     sockets.handleUpgrade(request, raw, head, (socket) => accept({ socket, token, identity, mask }));

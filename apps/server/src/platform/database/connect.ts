@@ -9,9 +9,12 @@ export type Db = Kysely<Tables>;
 export interface Database {
   db: Db;
   pool: Pool;
+  /** Opens all connections. */
+  openAll(): Promise<void>;
   close(): Promise<void>;
 }
 
+const mostAuthenticated = 10;
 const mostUnauthenticated = 3;
 
 /**
@@ -20,8 +23,10 @@ const mostUnauthenticated = 3;
  */
 export function connectDatabase(config: PoolConfig, onError: (error: Error) => void): Database {
   const options = { connectionTimeoutMillis: 10_000, types: answerTypes, ...config };
-  const pool = new Pool({ max: 10, ...options });
-  const unauthenticated = new Pool({ ...options, max: mostUnauthenticated });
+  // Kept open: a new one needs a file, which a flood of connections may have taken.
+  const kept = { ...options, idleTimeoutMillis: 0 };
+  const pool = new Pool({ max: mostAuthenticated, ...kept });
+  const unauthenticated = new Pool({ ...kept, max: mostUnauthenticated });
   let closing = false;
   // Ignores errors while closing: the pool reports its end before its connections have closed, and a database
   // stopping next would break them.
@@ -45,9 +50,18 @@ export function connectDatabase(config: PoolConfig, onError: (error: Error) => v
   return {
     db,
     pool,
+    async openAll() {
+      await Promise.all([pool, unauthenticated].map((each) => filled(each)));
+    },
     close() {
       closing = true;
       return db.destroy();
     },
   };
+}
+
+/** Waits for all at once, so that each is a connection of its own. */
+async function filled(pool: Pool): Promise<void> {
+  const clients = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
+  for (const client of clients) client.release();
 }

@@ -87,11 +87,15 @@ export function serveCalls(http: FastifyInstance, deps: CallsDeps): Calls {
         method,
         url: apiBase + path,
         schema: routeSchema(call, path),
+        config: { takesFiles: call.upload !== undefined },
         // Authorises before validation, so that outsiders do not learn what a call accepts.
         preValidation: async (request) => {
           if (tokenOf(request, call.reply.kind === "file") === null) await unauthenticatedTurn();
           const identity = await admit(request, name, deps);
-          if (identity) identities.set(request, identity);
+          if (identity) {
+            identities.set(request, identity);
+            http.connections.isOf(request.raw.socket, identity.accountId);
+          }
           const file = await receiveFile(call, request, identity, uploadTurn);
           if (file) files.set(request, file);
           for (const part of [request.params, request.query, request.body]) refuseUnstorable(part);

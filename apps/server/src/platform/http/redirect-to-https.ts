@@ -1,4 +1,7 @@
 import { createServer, type Server } from "node:http";
+import { checkingIntervalMs, headersTimeoutMs } from "./connections.ts";
+
+const plainTimeouts = { headersTimeout: headersTimeoutMs, connectionsCheckingInterval: checkingIntervalMs };
 
 /** Names and addresses as browsers send them; anything else could lead elsewhere. */
 const plainHost = /^(?:[a-z\d](?:[a-z\d.-]*[a-z\d])?|\[[\da-f:.]+\])$/i;
@@ -8,7 +11,7 @@ const plainHost = /^(?:[a-z\d](?:[a-z\d.-]*[a-z\d])?|\[[\da-f:.]+\])$/i;
  * refused instead of led on, because its token has already been read on the way.
  */
 export const redirectToHttps = (origin: (hostname: string) => string): Server =>
-  createServer((request, response) => {
+  createServer(plainTimeouts, (request, response) => {
     request.resume();
     const hostname = (request.headers.host ?? "").replace(/:\d+$/, "");
     const { method, url = "" } = request;

@@ -2,6 +2,14 @@ import { randomUUID } from "node:crypto";
 import { defaultLanguage, type Language } from "@oilcloud/contract";
 import Fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from "fastify";
 import type { Certificate } from "../certificate.ts";
+import { boundBodyTime } from "./body-time.ts";
+import {
+  checkingIntervalMs,
+  type ConnectionBounds,
+  connectionLimits,
+  headersTimeoutMs,
+  makeConnectionBounds,
+} from "./connections.ts";
 import { loggedError, loggedRequest } from "./logged-request.ts";
 import { sendError } from "./refusals.ts";
 import { useContractValidation } from "./validation.ts";
@@ -12,12 +20,16 @@ export interface HttpOptions {
   proxies: number;
   /** null: without TLS */
   certificate?: Certificate | null;
+  /** By default from the files that the process may open. */
+  files?: number;
 }
 
 declare module "fastify" {
   interface FastifyInstance {
     /** The language of callers whose language is neither chosen nor available. */
     platformLanguage: Language;
+    /** Of all ports of the process that speak HTTP. */
+    connections: ConnectionBounds;
   }
   interface FastifyRequest {
     /** Remembers an internal error for the platform's operators. */
@@ -32,6 +44,7 @@ const bodyLimitBytes = 1024 * 1024;
  */
 const requestTimeoutMs = 120_000;
 const handshakeTimeoutMs = 10_000;
+const timeouts = { headersTimeout: headersTimeoutMs, connectionsCheckingInterval: checkingIntervalMs };
 
 const safeHeaders = {
   "x-content-type-options": "nosniff",
@@ -51,7 +64,7 @@ const safeHeaders = {
 };
 
 export function makeHttp(
-  { logger, proxies, certificate = null }: HttpOptions,
+  { logger, proxies, certificate = null, files }: HttpOptions,
   noteFault: (call: string, error: unknown, requestId: string) => void = () => {},
 ): FastifyInstance {
   const options: FastifyServerOptions = {
@@ -71,7 +84,12 @@ export function makeHttp(
     },
     forceCloseConnections: true,
   };
-  const http: FastifyInstance = certificate ? secured(options, certificate) : Fastify(options);
+  const http: FastifyInstance = certificate
+    ? secured(options, certificate)
+    : Fastify({ ...options, http: timeouts });
+  const connections = makeConnectionBounds(connectionLimits(proxies, files));
+  connections.watch(http.server);
+  http.decorate("connections", connections);
   http.decorate("platformLanguage", defaultLanguage);
   http.decorateRequest("noteFault", function (this: FastifyRequest, error: unknown) {
     // The route's pattern and not the address, which may hold a token.
@@ -79,6 +97,7 @@ export function makeHttp(
   });
   useContractValidation(http);
   acceptEmptyJson(http);
+  boundBodyTime(http);
   http.addHook("onRequest", async (request, reply) => {
     reply.headers(safeHeaders);
     reply.header("x-request-id", request.id);
@@ -94,7 +113,7 @@ export function makeHttp(
 function secured(options: FastifyServerOptions, certificate: Certificate): FastifyInstance {
   const http = Fastify({
     ...(options as object),
-    https: { ...certificate.pair(), handshakeTimeout: handshakeTimeoutMs },
+    https: { ...certificate.pair(), handshakeTimeout: handshakeTimeoutMs, ...timeouts },
   });
   certificate.follow(http.server);
   return http;

@@ -59,9 +59,10 @@ export function serveDeviceApi(http: FastifyInstance, { backend, limits }: Devic
     api.post<Token>(
       "/api/v1/:token/telemetry",
       { ...quiet, schema: { tags, summary: "Store telemetry of a device", params } },
-      async ({ params: { token }, body, ip }, reply) => {
+      async ({ params: { token }, body, ip, socket }, reply) => {
         const device = await backend.authenticate(token, ip);
         if (!device) return unauthorized(reply);
+        api.connections.isOf(socket, device.id);
         const entries = readable(device, () => decodeTelemetry(bytesOf(body), limits));
         if (entries.length > 0) await backend.storeTelemetry(device, entries);
         return reply.code(200).send();
@@ -71,9 +72,10 @@ export function serveDeviceApi(http: FastifyInstance, { backend, limits }: Devic
     api.post<Token>(
       "/api/v1/:token/attributes",
       { ...quiet, schema: { tags, summary: "Store attributes of a device", params } },
-      async ({ params: { token }, body, ip }, reply) => {
+      async ({ params: { token }, body, ip, socket }, reply) => {
         const device = await backend.authenticate(token, ip);
         if (!device) return unauthorized(reply);
+        api.connections.isOf(socket, device.id);
         const values = readable(device, () => decodeAttributes(bytesOf(body), limits));
         if (Object.keys(values).length > 0) await backend.storeAttributes(device, values);
         return reply.code(200).send();
@@ -83,9 +85,10 @@ export function serveDeviceApi(http: FastifyInstance, { backend, limits }: Devic
     api.get<AttributeQuery>(
       "/api/v1/:token/attributes",
       { ...quiet, schema: { tags, summary: "Read attributes of a device", params, querystring: query } },
-      async ({ params: { token }, query: { clientKeys, sharedKeys }, ip }, reply) => {
+      async ({ params: { token }, query: { clientKeys, sharedKeys }, ip, socket }, reply) => {
         const device: EdgeDevice | null = await backend.authenticate(token, ip);
         if (!device) return unauthorized(reply);
+        api.connections.isOf(socket, device.id);
         return backend.readAttributes(device, attributeKeys(clientKeys, sharedKeys));
       },
     );

@@ -1,4 +1,4 @@
-import { mostOpenFiles } from "../../../platform/open-files.ts";
+import { filesForConnections } from "../../../platform/open-files.ts";
 
 export interface RateLimits {
   messages: string;
@@ -52,7 +52,7 @@ export const defaultEdgeLimits: EdgeLimits = {
   maxUnsentBytes: 256 * 1024,
   maxSessionsOfDevice: 2,
   maxSessionsOfTenant: 20_000,
-  maxConnections: Math.floor(mostOpenFiles() * 0.7),
+  maxConnections: Math.floor(filesForConnections() * 0.75),
   maxUnauthenticatedOfAddress: 2000,
   connectTimeoutMs: 10_000,
   sweepMs: 1000,
