@@ -113,11 +113,24 @@ export function aboutMove(
   };
 }
 
+/** The same evidence with the value of now; as it was where that no longer says the same. */
+export function withValueNow(evidence: Evidence, value: number): Evidence {
+  const { key, saysNow } = evidence;
+  if (!key || !saysNow || evidence.value === null) return evidence;
+  const { way, from, bound } = saysNow;
+  if (bound !== undefined) {
+    if (value >= bound !== evidence.value >= bound) return evidence;
+    return { ...evidence, value, words: standingWords(key, value, bound) };
+  }
+  if (way === "up" ? value <= from : way === "down" && value >= from) return evidence;
+  return { ...evidence, value, words: moveWords({ key, way, from, to: value }) };
+}
+
 /** What scatters widely may have moved far without a clear direction: that is not steady. */
 const isSteady = ({ from, to }: Pick<Move, "from" | "to">): boolean =>
   Math.abs(to - from) <= 0.2 * Math.max(Math.abs(from), Math.abs(to));
 
-function moveWords({ key, way, ...move }: Move): Label {
+function moveWords({ key, way, ...move }: Pick<Move, "key" | "way" | "from" | "to">): Label {
   const [from, to] = [valueIn(key, move.from), valueIn(key, move.to)];
   // A move too small to be seen in the digits, or of which the beginning is not known, is shown by its value.
   const sentence = way === "none" ? (isSteady(move) ? "steady" : "unclear") : from === to ? "now" : way;
@@ -135,8 +148,14 @@ const moving =
       const missing = filled(sentences.tooShort, { name: nameOf(of.key) });
       return { says: "unknown", missing: { words: missing, from: "sensor", by: sensorFor(of.key) } };
     }
-    return { says: isFor(move) ? "for" : "against", evidence: aboutMove(view, move, words(move)) };
+    const evidence = aboutMove(view, move, words(move));
+    const saysNow = words === moveWords || move.way === "none" ? saidNow(of, move) : {};
+    return { says: isFor(move) ? "for" : "against", evidence: { ...evidence, ...saysNow } };
   };
+
+/** A move that has turned back is shown by its worst, which is not the value now. */
+const saidNow = ({ latest }: IndicatorCourse, { way, from, to }: Move): Pick<Evidence, "saysNow"> =>
+  latest?.value === to ? { saysNow: { way, from } } : {};
 
 export const rises = (...keys: Keys) => moving(keys, ({ way }) => way === "up", moveWords);
 export const falls = (...keys: Keys) => moving(keys, ({ way }) => way === "down", moveWords);
@@ -156,6 +175,13 @@ export const comesSlowly = (...keys: Keys) =>
 export const creeps = (...keys: Keys) =>
   moving(keys, ({ way, pace }) => way !== "none" && pace === "creeping", paceWords);
 
+const standingWords = (key: IndicatorKey, value: number, bound: number): Label =>
+  filled(sentences[value >= bound ? "atLeast" : "less"], {
+    name: nameOf(key),
+    to: valueIn(key, value),
+    bound: boundWords(bound, writtenAs(key)),
+  });
+
 /** Holds what an indicator is now against a bound. */
 const standing =
   (key: IndicatorKey, bound: number, isFor: "atLeast" | "less"): Expectation =>
@@ -163,14 +189,14 @@ const standing =
     const move = view.move([key]);
     if (!move) return notMeasured(key);
     const found = move.to >= bound ? "atLeast" : "less";
-    const words = filled(sentences[found], {
-      name: nameOf(key),
-      to: valueIn(key, move.to),
-      bound: boundWords(bound, writtenAs(key)),
-    });
+    const saysNow = { way: move.way, from: move.from, bound };
     return {
       says: found === isFor ? "for" : "against",
-      evidence: { ...aboutMove(view, move, words, "value"), limit: bound },
+      evidence: {
+        ...aboutMove(view, move, standingWords(key, move.to, bound), "value"),
+        limit: bound,
+        saysNow,
+      },
     };
   };
 

@@ -23,6 +23,15 @@ export interface Evidence {
   readonly toMs: number;
   /** The sample it rests on. */
   readonly sampleId?: string;
+  /** Where the words say the value now: what they are made of, to say it again with a newer one. */
+  readonly saysNow?: SaidNow;
+}
+
+/** How an indicator went to its value now, or the bound that it is held against. */
+export interface SaidNow {
+  readonly way: "up" | "down" | "none";
+  readonly from: number;
+  readonly bound?: number;
 }
 
 /** What would give more evidence, and how to get it. */

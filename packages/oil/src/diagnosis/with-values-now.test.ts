@@ -1,5 +1,7 @@
 import { expect, it } from "vitest";
+import { dayMs } from "../time.ts";
 import { diagnoseMachine } from "./diagnose-machine.ts";
+import type { CourseForecast } from "./machine-course.ts";
 import { drawCourse, nowMs } from "./testing/course.ts";
 import { withValuesNow } from "./with-values-now.ts";
 
@@ -11,4 +13,29 @@ it("has the states of now, also where nothing is raised", () => {
   expect(kept.state).toBe("unknown");
   expect(now.state).toBe("normal");
   expect(now.dimensions.map(({ state }) => state)).toEqual(course.states.map(({ state }) => state));
+});
+
+it("has one value of an indicator in all of its evidence, that of now", () => {
+  const forecast: CourseForecast = {
+    key: "filterDp",
+    fromMs: nowMs,
+    fromValue: 2.4,
+    limit: 5,
+    crossesMs: nowMs + 5 * dayMs,
+    earliestMs: nowMs + 3 * dayMs,
+    latestMs: nowMs + 8 * dayMs,
+  };
+  const course = drawCourse({ filterDp: { was: 1, is: 2.4, overDays: 10 } }, { forecasts: [forecast] });
+  const kept = diagnoseMachine(course);
+  const valuesOf = ({ findings }: typeof kept) =>
+    findings.flatMap(({ supports, against, alternatives }) =>
+      [supports, against, ...alternatives.flatMap((other) => [other.supports, other.against])]
+        .flat()
+        .flatMap(({ kind, words }) => (kind === "forecast" ? [] : (/[\d.]+ bar$/.exec(words.en) ?? []))),
+    );
+  const now = withValuesNow(kept, { standing: null, states: [] }, nowMs, () => 2.6);
+  expect(new Set(valuesOf(kept))).toEqual(new Set(["2.40 bar"]));
+  expect(new Set(valuesOf(now))).toEqual(new Set(["2.60 bar"]));
+  const back = withValuesNow(kept, { standing: null, states: [] }, nowMs, () => 0.9);
+  expect(valuesOf(back)).toEqual(valuesOf(kept));
 });

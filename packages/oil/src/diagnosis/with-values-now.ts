@@ -2,22 +2,32 @@ import { type DeviceStanding, firstSignOf } from "../alarms/device-state/device-
 import { worstState } from "../oil-state.ts";
 import type { MachineCourse } from "./machine-course.ts";
 import type { DiagnosisFinding, Evidence, MachineDiagnosis } from "./machine-diagnosis.ts";
+import type { IndicatorKey } from "../catalogue/indicators.ts";
+import { withValueNow } from "./expectations.ts";
 import { abnormalEvidence } from "./raised-evidence.ts";
 
 /**
- * A diagnosis that was made some minutes ago, with the states and the values of its raised indicators as they are now: what
- * the weeks say stays the same meanwhile, these do not.
+ * A diagnosis that was made some minutes ago, with the states and the values as they are now: what the weeks say stays the same
+ * meanwhile, these do not. Without `valueOf` only the raised indicators have theirs.
  */
 export function withValuesNow(
   diagnosis: MachineDiagnosis,
   { standing, states }: Pick<MachineCourse, "standing" | "states">,
   nowMs: number,
+  valueOf: (key: IndicatorKey) => number | null = () => null,
 ): MachineDiagnosis {
   const raised = new Map<string | null, Evidence>(
     standing?.keys.map((each) => [each.key, abnormalEvidence(each, nowMs)]),
   );
-  const now = (evidence: Evidence): Evidence =>
-    (evidence.kind === "value" && raised.get(evidence.key)) || evidence;
+  const now = (evidence: Evidence): Evidence => {
+    const { key, kind, saysNow } = evidence;
+    const of = raised.get(key);
+    if (kind === "value" && of) return of;
+    if (!key || !saysNow) return evidence;
+    const value = of?.value ?? valueOf(key);
+    return value === null ? evidence : withValueNow(evidence, value);
+  };
+  const allNow = (all: readonly Evidence[]) => all.map(now);
   return {
     ...diagnosis,
     state: worstState(states.map(({ state }) => state)),
@@ -28,7 +38,13 @@ export function withValuesNow(
     })),
     findings: diagnosis.findings.map((finding) => ({
       ...finding,
-      supports: finding.supports.map(now),
+      supports: allNow(finding.supports),
+      against: allNow(finding.against),
+      alternatives: finding.alternatives.map((other) => ({
+        ...other,
+        supports: allNow(other.supports),
+        against: allNow(other.against),
+      })),
       ...timesNow(finding, standing),
     })),
   };

@@ -1,3 +1,4 @@
+import type { HomeOverview, VisitList } from "@oilcloud/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Ask, asker, becomesAbnormal, makeAssistantPlatform } from "./testing/assistant-platform.ts";
 
@@ -87,6 +88,22 @@ it.each(cases)("answers %s: %s", async (_, question, said) => {
   const { text, end } = await ask(question);
   expect(text).toMatch(said);
   expect(end).toEqual({ part: "end", end: "done" });
+});
+
+it("counts the machines that need action as the home page and the visits do", async () => {
+  const { platform, token } = world;
+  const [home, visits] = await Promise.all([
+    platform.get("/api/system/home/overview", token),
+    platform.get("/api/system/visit/list", token),
+  ]);
+  const { needsAction } = home.body["data"] as HomeOverview;
+  expect(needsAction).toBeGreaterThan(0);
+  expect((visits.body["data"] as VisitList).machines).toBe(needsAction);
+  const said = [await en("which machines need action?"), await zh("哪些设备需要处理")];
+  const counts = said.map(({ text }) =>
+    Number(/^(\d+) devices?|有 (\d+) 台/.exec(text)?.slice(1).find(Boolean)),
+  );
+  expect(counts).toEqual([needsAction, needsAction]);
 });
 
 it("sends the plan first, with the words it was read from", async () => {

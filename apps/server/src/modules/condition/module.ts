@@ -85,6 +85,7 @@ export function conditionModule({
     judgements,
     forecasts,
     ofCourse: courses.of,
+    valueOf,
     clock,
     onError,
   });

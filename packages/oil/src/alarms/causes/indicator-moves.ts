@@ -114,7 +114,7 @@ export function witnessings(
     const slow = signal.creeps && isSlow(of.course, signal.creeps) ? ({ isSlow: true } as const) : {};
     const isDoubted = of.doubtedSince === null ? {} : ({ isDoubted: true } as const);
     const course = { spreads, pace: paceOf(of, signal), ...times, ...even, ...slow };
-    all.push({ key, value: of.sample, ...course, ...isSaturated, ...isDoubted, ...isLasting });
+    all.push({ key, value: of.judged ?? of.sample, ...course, ...isSaturated, ...isDoubted, ...isLasting });
   }
   return all;
 }

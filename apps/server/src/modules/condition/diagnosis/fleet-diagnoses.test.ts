@@ -48,6 +48,7 @@ it("makes a machine's whole diagnosis once for all who see its site, and for a g
         notes: [],
       } satisfies MachineDiagnosis;
     },
+    valueOf: () => null,
     clock: () => new Date(nowMs),
     onError: (error) => {
       throw error;

@@ -34,6 +34,8 @@ export interface FleetDiagnosesDeps {
   forecasts: Pick<Forecasts, "keptOf" | "crossesMs" | "changedMs" | "madeMs" | "dueMs">;
   /** The diagnosis of one machine from the course of its weeks, as its own page shows it. */
   ofCourse: Diagnoses["of"];
+  /** The value of an indicator as the alarms judge it. */
+  valueOf(deviceNumber: number, key: string): { value: number } | null;
   clock: Clock;
   onError(error: unknown): void;
 }
@@ -59,7 +61,7 @@ interface Kept {
 
 /** How urgent something is also depends on how much time is left. */
 const goodForMs = hourMs;
-/** What the weeks say changes slowly; the values of what is raised are always those of now. */
+/** What the weeks say changes slowly; the values are always those of now. */
 const wholeForMs = 10 * minuteMs;
 /** Reading the weeks of a machine takes some queries: a few at a time, and others go first. */
 const everyMs = 2 * secondMs;
@@ -88,7 +90,7 @@ const cacheKeyOf = (scope: Scope, deviceId: string): string =>
  * machine's own page shows it, and kept for some minutes while the same is abnormal.
  */
 export function makeFleetDiagnoses(deps: FleetDiagnosesDeps) {
-  const { db, judgements, forecasts, ofCourse, clock, onError } = deps;
+  const { db, judgements, forecasts, ofCourse, valueOf, clock, onError } = deps;
   const fleet = makeFleetStore(db);
   const diagnoses = new WeakMap<DeviceJudgement, Kept>();
   const whole = new Map<string, { fault: string; diagnosis: MachineDiagnosis }>();
@@ -119,19 +121,25 @@ export function makeFleetDiagnoses(deps: FleetDiagnosesDeps) {
   function keptWhole(
     key: string,
     fault: string,
+    deviceNumber: number,
     { standing, dimensions }: DeviceJudgement["findings"],
     nowMs: number,
   ): MachineDiagnosis | null {
     const kept = whole.get(key);
     if (kept?.fault !== fault || nowMs - kept.diagnosis.madeMs >= wholeForMs) return null;
-    return withValuesNow(kept.diagnosis, { standing, states: dimensions }, nowMs);
+    return withValuesNow(
+      kept.diagnosis,
+      { standing, states: dimensions },
+      nowMs,
+      (each) => valueOf(deviceNumber, each)?.value ?? null,
+    );
   }
 
   function diagnosed(scope: Scope, device: ViewedDevice, judgement: DeviceJudgement, nowMs: number) {
     const ahead = forecasts.keptOf(device.number);
     const fault = faultSignature(judgement.findings, device.machineType);
     const key = cacheKeyOf(scope, device.id);
-    const kept = keptWhole(key, fault, judgement.findings, nowMs);
+    const kept = keptWhole(key, fault, device.number, judgement.findings, nowMs);
     if (kept) return { diagnosis: kept, isWhole: true };
     if (wanted.size < mostKept) wanted.set(key, { scope, deviceId: device.id, fault });
     const known = diagnoses.get(judgement);
@@ -164,7 +172,7 @@ export function makeFleetDiagnoses(deps: FleetDiagnosesDeps) {
     const { findings } = judgement;
     const state = machineStateOf(judgement);
     const [key, fault] = [cacheKeyOf(scope, deviceId), faultSignature(findings, device.machineType)];
-    const kept = keptWhole(key, fault, findings, nowMs);
+    const kept = keptWhole(key, fault, device.number, findings, nowMs);
     if (kept) return { state, diagnosis: kept };
     const diagnosis = await ofCourse(scope, deviceId);
     keep(key, fault, diagnosis);
