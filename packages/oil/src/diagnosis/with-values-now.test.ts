@@ -33,9 +33,15 @@ it("has one value of an indicator in all of its evidence, that of now", () => {
         .flat()
         .flatMap(({ kind, words }) => (kind === "forecast" ? [] : (/[\d.]+ bar$/.exec(words.en) ?? []))),
     );
-  const now = withValuesNow(kept, { standing: null, states: [] }, nowMs, () => 2.6);
+  const now = withValuesNow(kept, { standing: null, states: [] }, nowMs, {
+    valueOf: () => 2.6,
+    others: true,
+  });
   expect(new Set(valuesOf(kept))).toEqual(new Set(["2.40 bar"]));
   expect(new Set(valuesOf(now))).toEqual(new Set(["2.60 bar"]));
-  const back = withValuesNow(kept, { standing: null, states: [] }, nowMs, () => 0.9);
+  const back = withValuesNow(kept, { standing: null, states: [] }, nowMs, {
+    valueOf: () => 0.9,
+    others: true,
+  });
   expect(valuesOf(back)).toEqual(valuesOf(kept));
 });

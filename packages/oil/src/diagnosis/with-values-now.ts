@@ -6,15 +6,22 @@ import type { IndicatorKey } from "../catalogue/indicators.ts";
 import { withValueNow } from "./expectations.ts";
 import { abnormalEvidence } from "./raised-evidence.ts";
 
+interface ValuesNow {
+  /** The value of an indicator as it is judged, also where it is not raised; null where that is unknown. */
+  valueOf: (key: IndicatorKey) => number | null;
+  /** Whether the evidence against and the other causes are wanted too: lists of machines show neither. */
+  others: boolean;
+}
+
 /**
  * A diagnosis that was made some minutes ago, with the states and the values as they are now: what the weeks say stays the same
- * meanwhile, these do not. Without `valueOf` only the raised indicators have theirs.
+ * meanwhile, these do not.
  */
 export function withValuesNow(
   diagnosis: MachineDiagnosis,
   { standing, states }: Pick<MachineCourse, "standing" | "states">,
   nowMs: number,
-  valueOf: (key: IndicatorKey) => number | null = () => null,
+  { valueOf, others }: ValuesNow = { valueOf: () => null, others: true },
 ): MachineDiagnosis {
   const raised = new Map<string | null, Evidence>(
     standing?.keys.map((each) => [each.key, abnormalEvidence(each, nowMs)]),
@@ -28,6 +35,14 @@ export function withValuesNow(
     return value === null ? evidence : withValueNow(evidence, value);
   };
   const allNow = (all: readonly Evidence[]) => all.map(now);
+  const othersNow = ({ against, alternatives }: DiagnosisFinding) => ({
+    against: allNow(against),
+    alternatives: alternatives.map((other) => ({
+      ...other,
+      supports: allNow(other.supports),
+      against: allNow(other.against),
+    })),
+  });
   return {
     ...diagnosis,
     state: worstState(states.map(({ state }) => state)),
@@ -39,12 +54,7 @@ export function withValuesNow(
     findings: diagnosis.findings.map((finding) => ({
       ...finding,
       supports: allNow(finding.supports),
-      against: allNow(finding.against),
-      alternatives: finding.alternatives.map((other) => ({
-        ...other,
-        supports: allNow(other.supports),
-        against: allNow(other.against),
-      })),
+      ...(others && othersNow(finding)),
       ...timesNow(finding, standing),
     })),
   };

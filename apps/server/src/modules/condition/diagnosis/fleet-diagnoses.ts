@@ -119,27 +119,32 @@ export function makeFleetDiagnoses(deps: FleetDiagnosesDeps) {
 
   /** The kept diagnosis with the states and values of now; null where another fault has come or it is too old. */
   function keptWhole(
-    key: string,
-    fault: string,
-    deviceNumber: number,
+    {
+      key,
+      fault,
+      deviceNumber,
+      others,
+    }: { key: string; fault: string; deviceNumber: number; others: boolean },
     { standing, dimensions }: DeviceJudgement["findings"],
     nowMs: number,
   ): MachineDiagnosis | null {
     const kept = whole.get(key);
     if (kept?.fault !== fault || nowMs - kept.diagnosis.madeMs >= wholeForMs) return null;
-    return withValuesNow(
-      kept.diagnosis,
-      { standing, states: dimensions },
-      nowMs,
-      (each) => valueOf(deviceNumber, each)?.value ?? null,
-    );
+    return withValuesNow(kept.diagnosis, { standing, states: dimensions }, nowMs, {
+      valueOf: (each) => valueOf(deviceNumber, each)?.value ?? null,
+      others,
+    });
   }
 
   function diagnosed(scope: Scope, device: ViewedDevice, judgement: DeviceJudgement, nowMs: number) {
     const ahead = forecasts.keptOf(device.number);
     const fault = faultSignature(judgement.findings, device.machineType);
     const key = cacheKeyOf(scope, device.id);
-    const kept = keptWhole(key, fault, device.number, judgement.findings, nowMs);
+    const kept = keptWhole(
+      { key, fault, deviceNumber: device.number, others: false },
+      judgement.findings,
+      nowMs,
+    );
     if (kept) return { diagnosis: kept, isWhole: true };
     if (wanted.size < mostKept) wanted.set(key, { scope, deviceId: device.id, fault });
     const known = diagnoses.get(judgement);
@@ -172,7 +177,7 @@ export function makeFleetDiagnoses(deps: FleetDiagnosesDeps) {
     const { findings } = judgement;
     const state = machineStateOf(judgement);
     const [key, fault] = [cacheKeyOf(scope, deviceId), faultSignature(findings, device.machineType)];
-    const kept = keptWhole(key, fault, device.number, findings, nowMs);
+    const kept = keptWhole({ key, fault, deviceNumber: device.number, others: true }, findings, nowMs);
     if (kept) return { state, diagnosis: kept };
     const diagnosis = await ofCourse(scope, deviceId);
     keep(key, fault, diagnosis);
