@@ -122,8 +122,8 @@ export function withValueNow(evidence: Evidence, value: number): Evidence {
     if (value >= bound !== evidence.value >= bound) return evidence;
     return { ...evidence, value, words: standingWords(key, value, bound) };
   }
-  if (way === "up" ? value <= from : way === "down" && value >= from) return evidence;
-  return { ...evidence, value, words: moveWords({ key, way, from, to: value }) };
+  if (from !== null && (way === "up" ? value <= from : way === "down" && value >= from)) return evidence;
+  return { ...evidence, value, words: moveWords({ key, way, from: from ?? value, to: value }) };
 }
 
 /** What scatters widely may have moved far without a clear direction: that is not steady. */
@@ -155,7 +155,7 @@ const moving =
 
 /** A move that has turned back is shown by its worst, which is not the value now. */
 const saidNow = ({ latest }: IndicatorCourse, { way, from, to }: Move): Pick<Evidence, "saysNow"> =>
-  latest?.value === to ? { saysNow: { way, from } } : {};
+  latest?.value === to ? { saysNow: { way, from: from === to ? null : from } } : {};
 
 export const rises = (...keys: Keys) => moving(keys, ({ way }) => way === "up", moveWords);
 export const falls = (...keys: Keys) => moving(keys, ({ way }) => way === "down", moveWords);

@@ -30,7 +30,8 @@ export interface Evidence {
 /** How an indicator went to its value now, or the bound that it is held against. */
 export interface SaidNow {
   readonly way: "up" | "down" | "none";
-  readonly from: number;
+  /** Null where the beginning is not known. */
+  readonly from: number | null;
   readonly bound?: number;
 }
 

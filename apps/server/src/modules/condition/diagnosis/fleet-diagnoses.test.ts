@@ -1,7 +1,8 @@
-import type { MachineDiagnosis } from "@oilcloud/oil";
+import { dayMs, type MachineDiagnosis } from "@oilcloud/oil";
 import { expect, it, onTestFinished } from "vitest";
 import type { Scope } from "../../../platform/scope.ts";
 import { makeTestPlatform } from "../../../testing/test-platform.ts";
+import type { KeptForecast } from "../forecast/look-ahead.ts";
 import type { DeviceJudgement } from "../judging/judgements.ts";
 import { makeFleetDiagnoses } from "./fleet-diagnoses.ts";
 
@@ -27,12 +28,13 @@ it("makes a machine's whole diagnosis once for all who see its site, and for a g
     devices: [device],
   });
   const made: string[] = [];
+  let ahead: KeptForecast[] = [];
   const nowMs = platform.now().getTime();
   const fleet = makeFleetDiagnoses({
     db: platform.db,
     judgements: { of: () => judgement } as never,
     forecasts: {
-      keptOf: () => [],
+      keptOf: () => ahead,
       crossesMs: () => null,
       changedMs: () => 0,
       madeMs: () => null,
@@ -66,4 +68,11 @@ it("makes a machine's whole diagnosis once for all who see its site, and for a g
   expect(await isWholeFor(guest)).toEqual([false]);
   await expect.poll(() => isWholeFor(guest), { timeout: 10_000 }).toEqual([true]);
   expect(made).toEqual(["tenant", "granted-devices"]);
+
+  // A limit that has come into sight is a reason to go, and is not in the one that was kept.
+  const soon = { fromMs: nowMs, fromValue: 0.4, limit: 0.8, crossesMs: nowMs + 3 * dayMs };
+  const band = { earliestMs: nowMs + 2 * dayMs, latestMs: nowMs + 5 * dayMs };
+  ahead = [{ key: "waterActivity", ...soon, ...band }] as KeptForecast[];
+  expect(await isWholeFor({ kind: "tenant", tenantId })).toEqual([false]);
+  await expect.poll(() => isWholeFor({ kind: "tenant", tenantId }), { timeout: 10_000 }).toEqual([true]);
 });

@@ -68,8 +68,13 @@ const everyMs = 2 * secondMs;
 const atATime = 4;
 const mostKept = 2000;
 
-/** What is abnormal, without its values: while it stays the same, so does what the weeks say of it. */
-const faultSignature = (findings: DeviceJudgement["findings"], machineType: MachineType): string => {
+/** What is abnormal or ahead, without its values: while it stays the same, so does what the weeks say of it. */
+const faultSignature = (
+  findings: DeviceJudgement["findings"],
+  machineType: MachineType,
+  ahead: readonly KeptForecast[],
+  nowMs: number,
+): string => {
   const { standing } = findings;
   return JSON.stringify([
     // The verdict names it: a diagnosis that leads with another one is out of date.
@@ -77,6 +82,7 @@ const faultSignature = (findings: DeviceJudgement["findings"], machineType: Mach
     standing?.open.map(({ category, level }) => [category, level]),
     standing?.keys.map(({ key, level, category }) => [key, level, category]),
     standing?.sensors.map(({ key }) => key),
+    ahead.flatMap(({ key, crossesMs }) => (crossesMs >= nowMs ? [key] : [])),
   ]);
 };
 
@@ -138,7 +144,7 @@ export function makeFleetDiagnoses(deps: FleetDiagnosesDeps) {
 
   function diagnosed(scope: Scope, device: ViewedDevice, judgement: DeviceJudgement, nowMs: number) {
     const ahead = forecasts.keptOf(device.number);
-    const fault = faultSignature(judgement.findings, device.machineType);
+    const fault = faultSignature(judgement.findings, device.machineType, ahead, nowMs);
     const key = cacheKeyOf(scope, device.id);
     const kept = keptWhole(
       { key, fault, deviceNumber: device.number, others: false },
@@ -176,7 +182,8 @@ export function makeFleetDiagnoses(deps: FleetDiagnosesDeps) {
     const judgement = judgements.of(device, nowMs);
     const { findings } = judgement;
     const state = machineStateOf(judgement);
-    const [key, fault] = [cacheKeyOf(scope, deviceId), faultSignature(findings, device.machineType)];
+    const key = cacheKeyOf(scope, deviceId);
+    const fault = faultSignature(findings, device.machineType, forecasts.keptOf(device.number), nowMs);
     const kept = keptWhole({ key, fault, deviceNumber: device.number, others: true }, findings, nowMs);
     if (kept) return { state, diagnosis: kept };
     const diagnosis = await ofCourse(scope, deviceId);

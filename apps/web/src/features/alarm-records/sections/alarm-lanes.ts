@@ -49,7 +49,8 @@ export function alarmLanes(
           shape: kind === "class" ? ("step" as const) : ("line" as const),
           band: kind === "gauge",
           axis: 0,
-          newest: true,
+          // The page names the value now, which its alarm judges; the newest reading beside it would be another one.
+          newest: false,
         },
       ],
       limits,
