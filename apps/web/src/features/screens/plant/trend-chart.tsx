@@ -114,7 +114,7 @@ export function TrendChart({ picture, series, marks, outlook, timeZone, nowMs }:
         <g className={styles.newest}>
           <circle cx={x(newest.ts)} cy={y(newest.value)} r="7" />
           <text x={x(newest.ts) - 14} y={y(newest.value) - 10} textAnchor="end">
-            {indicatorText(series, newest.value)}
+            {t("plantWall.newest", { value: indicatorText(series, newest.value) })}
           </text>
         </g>
       )}

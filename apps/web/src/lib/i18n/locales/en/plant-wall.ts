@@ -30,6 +30,7 @@ export const plantWall = {
   noCounter: "The device has no particle counter",
   trend: "Trend and forecast",
   now: "Now",
+  newest: "last reading {{value}}",
   warningLine: "Warning {{value}}",
   limitLine: "Limit {{value}}",
   gap: "No data",

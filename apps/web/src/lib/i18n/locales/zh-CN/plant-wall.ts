@@ -29,6 +29,7 @@ export const plantWall = {
   noCounter: "该设备没有颗粒计数器",
   trend: "趋势与预测",
   now: "现在",
+  newest: "最新读数 {{value}}",
   warningLine: "注意值 {{value}}",
   limitLine: "限值 {{value}}",
   gap: "通信中断",
