@@ -22,6 +22,8 @@ export function TriggerRow({ level, at, unit, onRemove }: TriggerRowProps) {
   const form = Form.useFormInstance();
   const list = `level${level}`;
   const kind = Form.useWatch<TriggerKind | undefined>([list, at, "kind"]) ?? "above";
+  const of = Form.useWatch<number | undefined>([list, at, "of"]);
+  const isBound = kind === "above" || kind === "below" || kind === "outside";
   const number = (
     name: keyof TriggerValues,
     props: { suffix?: string; min?: number; max?: number; whole?: boolean } = {},
@@ -112,6 +114,7 @@ export function TriggerRow({ level, at, unit, onRemove }: TriggerRowProps) {
           </Form.Item>
         </span>
       </div>
+      {of === 1 && isBound && <p className={styles.note}>{t("alarmSettings.trigger.once")}</p>}
     </div>
   );
 }

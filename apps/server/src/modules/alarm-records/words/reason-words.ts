@@ -33,6 +33,10 @@ const sentences = {
     zh: "{name}：因“{mark}”，“{category}”报警推迟 {duration}",
     en: '{name}: "{category}" alarm delayed by {duration}: {mark}',
   },
+  confirmed: {
+    zh: "{name} 首次突变后 {duration}由第二次读数确认",
+    en: "{name}: confirmed by a second reading {duration} after the first",
+  },
   labDiffers: {
     zh: "化验{name} {lab}，在线 {online}，两者不符",
     en: "{name}: laboratory {lab}, online {online}, they disagree",
@@ -128,12 +132,19 @@ function heldWords(
     category: labelIn(language, alarmCategoryLabels[category]),
   };
   if (until !== null)
-    return say("heldBefore", { ...common, duration: durationWords(until - since, language) });
+    return say(mark === marks.spike ? "confirmed" : "heldBefore", {
+      ...common,
+      duration: durationWords(until - since, language),
+    });
   return say("held", { ...common, past: reasonWords({ key, level, value, condition: past }, language) });
 }
 
 const joint: Label = { zh: "；", en: "; " };
 const wordsAtOnce = 2;
+
+/** That a jump was confirmed belongs to what it raised. */
+const isConfirmation = ({ condition }: AlarmReason): boolean =>
+  condition.kind === "held" && condition.held.mark === marks.spike && condition.held.until !== null;
 
 /** The most important reasons in one line, each indicator once. */
 export function summaryWords(
@@ -145,7 +156,7 @@ export function summaryWords(
   const said = new Set<string>();
   const words: string[] = [];
   for (const reason of reasons) {
-    if (said.has(reason.key) || words.length === wordsAtOnce) continue;
+    if ((said.has(reason.key) && !isConfirmation(reason)) || words.length === wordsAtOnce) continue;
     said.add(reason.key);
     words.push(reasonWords(reason, language, runOf(reason.key)));
   }

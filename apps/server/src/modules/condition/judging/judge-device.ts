@@ -45,6 +45,8 @@ export type Finding =
   | { kind: "silent"; lastMs: number }
   | { kind: "heldBack"; keyId: number; key: string; mark: MarkName }
   | ({ kind: "judged" } & JudgedValue)
+  /** A reading that jumped past a limit: it counts when a second one is like it. */
+  | ({ kind: "awaited" } & JudgedValue)
   | ({ kind: "abnormal" } & AbnormalIndicator)
   /** A sensor that is not believed. */
   | { kind: "sensorFault"; key: string; mark: MarkName }
@@ -89,6 +91,7 @@ interface Seen {
   isCurrent: boolean;
   held: { keyId: number; key: string; mark: MarkName } | null;
   furthest: JudgedValue | null;
+  awaited: JudgedValue | null;
 }
 
 const nothing = (): Seen => ({
@@ -98,6 +101,7 @@ const nothing = (): Seen => ({
   isCurrent: false,
   held: null,
   furthest: null,
+  awaited: null,
 });
 
 const nothingHeard: Latest = { keyIds: [], vals: [], marks: [], times: [], newestMs: 0, revision: 0 };
@@ -151,6 +155,8 @@ export function judgeDevice(
     const mark = markNameOf(latest.marks[i]);
     if (mark !== null || !Number.isFinite(value)) {
       if (mark !== null) of.held ??= { keyId, key, mark };
+      const severity = mark === "spike" ? severityOf(value, limit) : 0;
+      if (severity > 0) of.awaited ??= { keyId, key, value, ts, limit, severity };
       continue;
     }
     const now = valueNowOf(key) ?? { value, at: ts };
@@ -174,7 +180,8 @@ export function judgeDevice(
         validUntilMs = Math.min(validUntilMs, keptUntil);
       }
     }
-    return { dimension, finding, state: finding.kind === "judged" ? "normal" : "unknown" };
+    const isKnown = finding.kind === "judged" || finding.kind === "awaited";
+    return { dimension, finding, state: isKnown ? "normal" : "unknown" };
   });
   const leading = standing && leadingFault(standing);
   return {
@@ -218,10 +225,11 @@ function abnormalFinding(
   return { kind: "openAlarm" };
 }
 
-function findingOf({ measured, limited, lastMs, isCurrent, held, furthest }: Seen): Finding {
+function findingOf({ measured, limited, lastMs, isCurrent, held, furthest, awaited }: Seen): Finding {
   if (!measured) return { kind: "notMeasured" };
   if (!limited) return { kind: "noLimit", ...measured };
   if (!isCurrent) return { kind: "silent", lastMs };
+  if (awaited) return { kind: "awaited", ...awaited };
   if (furthest) return { kind: "judged", ...furthest };
   return { kind: "heldBack", ...(held ?? { ...limited, mark: "invalid" }) };
 }

@@ -1,9 +1,10 @@
-import type { DeviceStanding } from "@oilcloud/oil";
+import { type DeviceStanding, marks } from "@oilcloud/oil";
 import { expect, it } from "vitest";
 import { makeConnections } from "../../telemetry/connections.ts";
 import type { Latest } from "../../telemetry/store/latest.ts";
 import { makeLimits, type SetLimitsByKey } from "./judge.ts";
 import { makeJudgements } from "./judgements.ts";
+import { findingWords } from "./oil-words.ts";
 
 const device = { id: "a", number: 1, machineType: "hydraulic", oil: null, intervalS: 30 } as const;
 const nothingSet: SetLimitsByKey = new Map();
@@ -83,4 +84,22 @@ it("stands as the alarms count, and counts that and other limits as changed", ()
   standing = null;
   set = new Map([["waterActivity", null]]);
   expect(judgements.of(device, 1003).standing).toBe("unknown");
+});
+
+it("says of a reading that jumped past a limit that it waits for a second one", () => {
+  const jumped: Latest = { ...heardAt(1000), vals: [0.95], marks: [marks.spike] };
+  const judgements = makeJudgements({
+    latest: { of: () => jumped },
+    connections: makeConnections(),
+    limits: makeLimits(() => nothingSet),
+    standingOf: () => null,
+    valueOf: () => null,
+    crossesMs: () => null,
+  });
+  const { findings } = judgements.of(device, 1000);
+  const water = findings.dimensions.find(({ dimension }) => dimension === "water");
+  expect(water).toMatchObject({ state: "normal", finding: { kind: "awaited", value: 0.95 } });
+  const words = (language: "en" | "zh-CN") => water && findingWords(water.finding, language, "UTC");
+  expect(words("en")).toBe("Water activity jumped to 0.950, past limit 0.8, waiting for a second reading");
+  expect(words("zh-CN")).toBe("水活性 突变为 0.950，超过限值 0.8，等待第二次读数确认");
 });

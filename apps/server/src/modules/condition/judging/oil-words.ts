@@ -41,6 +41,14 @@ const sentences = {
     zh: "{name} {value}，刚超过限值 {bound}，待后续读数确认",
     en: "{name} {value}, just past limit {bound}, waiting for further readings",
   },
+  awaited: {
+    zh: "{name} 突变为 {value}，超过注意值 {bound}，等待第二次读数确认",
+    en: "{name} jumped to {value}, past warning limit {bound}, waiting for a second reading",
+  },
+  awaitedCritical: {
+    zh: "{name} 突变为 {value}，超过限值 {bound}，等待第二次读数确认",
+    en: "{name} jumped to {value}, past limit {bound}, waiting for a second reading",
+  },
   sensorFault: { zh: "{name} 传感器故障：{mark}", en: "{name} sensor fault: {mark}" },
   openAlarm: { zh: "有未解除的报警", en: "An alarm is open" },
 } as const satisfies Record<string, Label>;
@@ -75,6 +83,11 @@ export function findingWords(finding: Finding, language: Language, timeZone: str
       });
     case "abnormal":
       return labelIn(language, faultsWords([describedFault(finding)]));
+    case "awaited": {
+      const { sentence, bound, value } = nearestBound(finding);
+      const isCritical = sentence.endsWith("Critical");
+      return say(isCritical ? "awaitedCritical" : "awaited", { name: name(finding.key), value, bound });
+    }
     case "judged": {
       const { sentence, bound, value } = nearestBound(finding);
       return say(sentence, { name: name(finding.key), value, bound });
