@@ -14,11 +14,10 @@ import {
   widen,
 } from "../usual/learned-limits.ts";
 import { followPace, newPaceAhead } from "../usual/pace-ahead.ts";
-import { followNoise, sampleDeviation, sampleNoise } from "../usual/sensor-noise.ts";
+import { followNoise, jumpSpreads, sampleDeviation, sampleNoise } from "../usual/sensor-noise.ts";
 import { asksForOne, type Watched } from "../rules/rule-book.ts";
 import { isRaised, lower, newRuleWatch, type RuleWatch, stepRule } from "../rules/rule-state.ts";
 import type { AlarmCondition } from "../../limits/alarm-rules.ts";
-import { jumpSpreads } from "../sensor-faults/witnesses.ts";
 import { scaled, type WatchedSignal } from "../../catalogue/watched-signals.ts";
 import { byWater, type WaterWatch } from "../water/water-watch.ts";
 import type { Hour, KeyWatch } from "./key-memory.ts";

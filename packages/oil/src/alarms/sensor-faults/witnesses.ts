@@ -71,8 +71,6 @@ export function isDoubtful(keys: Keys, key: string, before: boolean): boolean {
   return explanations !== undefined && explanations.every((each) => isRefuted(keys, each, before));
 }
 
-/** From one sample to the next that is no noise. */
-export const jumpSpreads = 4 * sampleNoise;
 /** Of the way to where it is, a jump has made this share: what comes within some samples is no jump. */
 const jumpShare = 0.75;
 

@@ -20,6 +20,8 @@ export const meanMove = 1.13;
 
 /** A single sample is as noisy as this many of the spreads that means over hours have, or more where its sensor is. */
 export const sampleNoise = 2;
+/** So many spreads from one sample to the next are no noise. */
+export const jumpSpreads = 4 * sampleNoise;
 
 /** Two steps of noise differ by so much more than one of them is long. */
 const turnSpread = Math.sqrt(3);
