@@ -35,7 +35,7 @@ const results = [];
 for (const dialogue of dialogues) results.push(...(await run(dialogue)));
 if (options.json)
   writeFileSync(options.json, JSON.stringify(isShown ? results : results.map(withoutTexts), null, 2));
-process.exit(printResults(results, dialogues.length) ? 0 : 1);
+process.exit(printResults(results, dialogues.length, isShown) ? 0 : 1);
 
 async function run({ id, group, language, account, voice, turns }) {
   const own = world[account];
@@ -52,6 +52,8 @@ async function run({ id, group, language, account, voice, turns }) {
     rows.push({
       ...row,
       firstMs: answer.firstMs,
+      hasPlan: answer.parts.includes("plan"),
+      unread: answer.unread,
       ...grade({ answer, turn, early, late, language, world, own }),
     });
     if (options.verbose && isShown) printTurn(rows.at(-1));
@@ -75,6 +77,6 @@ function printTurn({ id, place, group, account, question, answer, grade: mark, m
   if (forbidden.length > 0) console.log(`    forbidden: ${forbidden.slice(0, 4).join("; ")}`);
 }
 
-function withoutTexts({ id, place, group, language, account, voice, grade: mark, firstMs }) {
-  return { id, place, group, language, account, voice, grade: mark, firstMs };
+function withoutTexts({ id, place, group, language, account, voice, grade: mark, firstMs, hasPlan }) {
+  return { id, place, group, language, account, voice, grade: mark, firstMs, hasPlan };
 }

@@ -77,6 +77,8 @@ export function parseAnswer(lines) {
       .flatMap(({ items }) => items)
       .map(plain),
     parts: lines.map(({ part }) => part),
+    /** Words that no slot of a plan took. */
+    unread: lines.flatMap((line) => (line.part === "plan" ? line.notUnderstood : [])),
   };
 }
 
@@ -95,6 +97,7 @@ export function refusedAnswer({ code, msg }) {
     choices: [],
     suggestions: [],
     parts: [],
+    unread: [],
     code,
     firstMs: null,
   };

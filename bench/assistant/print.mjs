@@ -24,8 +24,20 @@ function at(rows, part) {
   return times[Math.min(times.length - 1, Math.floor(part * times.length))] ?? "–";
 }
 
+/** How many questions became a plan, how many had words that no slot took, and which. */
+function printCoverage(results, isShown) {
+  const withPlan = results.filter(({ hasPlan }) => hasPlan);
+  const unread = withPlan.filter(({ unread: words }) => words.length > 0);
+  console.log(
+    `plans for ${withPlan.length} of ${results.length} questions; words that no slot took in ${unread.length}`,
+  );
+  if (!isShown) return;
+  for (const { id, place, question, unread: words } of unread)
+    console.log(`  ${id}.${place + 1} “${words.join("”, “")}” in: ${question.slice(0, 120)}`);
+}
+
 /** Prints all figures. Returns whether they reach what is needed. */
-export function printResults(results, dialogueCount) {
+export function printResults(results, dialogueCount, isShown) {
   const languages = [...Map.groupBy(results, ({ language }) => language)];
   const groups = [...Map.groupBy(results, ({ group }) => group)];
   const lines = groups.flatMap(([group, rows]) =>
@@ -41,6 +53,7 @@ export function printResults(results, dialogueCount) {
   ]);
   console.log(`${results.length} questions in ${dialogueCount} dialogues`);
   console.log(`first words ${at(results, 0.5)} ms median, ${at(results, 0.95)} ms at 95 %`);
+  printCoverage(results, isShown);
 
   const short = [
     ...languages

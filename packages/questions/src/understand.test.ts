@@ -7,6 +7,7 @@ import { englishQuestions } from "./testing/english-questions.ts";
 import { fleetEntries } from "./testing/fleet.ts";
 import { makeNameIndex } from "./names/name-index.ts";
 import type { NameEntry } from "./names/name-entry.ts";
+import { plainDialogues } from "./testing/plain-questions.ts";
 import { wideDialogues } from "./testing/wide-questions.ts";
 import { mostCharacters } from "./understand.ts";
 
@@ -18,7 +19,7 @@ describe("questions of their own", () => {
 
 describe("dialogues", () => {
   it.each(
-    [...chineseDialogues, ...englishDialogues, ...wideDialogues].map(
+    [...chineseDialogues, ...englishDialogues, ...wideDialogues, ...plainDialogues].map(
       (dialogue) => [dialogue[0]?.[0] ?? "", dialogue] as const,
     ),
   )("that begin with: %s", (_, dialogue) => {

@@ -202,6 +202,8 @@ function readQuestion(
     alarmState,
     except,
   });
+  const asksOther = otherAsked(reader.plain.text, plan);
+  if (asksOther !== null) return of({ kind: "notUnderstood", phrases: [asksOther], plan: null });
   if (unread === null && narrows(plan) && negation.test(reader.rest))
     return of({ kind: "notUnderstood", phrases: [negation.exec(reader.rest)?.[0] ?? ""], plan: null });
   if (unread !== null || (except !== null && !leavesOut(plan)))
@@ -224,11 +226,14 @@ function readQuestion(
     subject.slot.value.ids.length === 1 &&
     ["asked", "kept"].includes(subject.slot.origin) &&
     weight(bad) <= 0.5 * readLength(reader) &&
+    bad.every((phrase) => !isOfIndicator(reader, phrase, s)) &&
     bad.every(({ text }) => !looksLikeName(text) && !changesMeaning.test(text.toLowerCase()));
   if (
     bad.length > 0 &&
     !isClear &&
-    (bad.some(({ text }) => changesMeaning.test(text.toLowerCase())) ||
+    (bad.some(
+      (phrase) => changesMeaning.test(phrase.text.toLowerCase()) || isOfIndicator(reader, phrase, s),
+    ) ||
       weight(bad) > 0.34 * readLength(reader) ||
       decided === null ||
       !isNamed ||
@@ -281,7 +286,36 @@ const isPlural =
 
 /** Negation, exclusion, comparison, conditions and figures. */
 const changesMeaning =
-  /[不没无非除比若昨早晚夜午]|\d|\b(?:not|no|never|than|except|without|instead|unless|only|versus|ago|morning|noon|afternoon|evening|night|weeks?|months?|hours?)\b|n't\b/;
+  /[不没无非除比若昨早晚夜午周季年]|\d|\b(?:not|no|never|than|except|without|instead|unless|only|versus|ago|morning|noon|afternoon|evening|night|week(?:day|end)?s?|quarters?|years?|months?|hours?)\b|n't\b/;
+
+/** What the fleet's data does not say: money, the effect of work that was not done, values at an event, what is new. */
+const notKnown: readonly [RegExp, (plan: Plan) => boolean][] = [
+  [/多少钱|价格|价钱|费用|成本|\bcosts?\b|\bprices?\b|\bexpensive\b/, () => true],
+  [
+    /(?:如果|要是|假如).{0,8}?(?:换|修|清洗|补油|加油)|\bif (?:we|i|you) (?:change|replace|clean|repair|fix|top up)\b/,
+    ({ intent }) => intent.value === "whatIf",
+  ],
+  [
+    /(?:报警|告警|异常|超限)(?:发生)?(?:的)?(?:时候|那时|当时|时)(?!间)|\bwhen the alarm (?:was|of|on|came|began|started)/,
+    ({ indicators }) => indicators.value.length > 0,
+  ],
+  [
+    /新(?:装|接入|增|加|上线|投)|\b(?:new|added|installed|connected)\b/,
+    ({ intent, thing, period }) =>
+      intent.value === "count" && thing?.value !== "alarms" && period?.origin === "asked",
+  ],
+];
+const otherAsked = (text: string, plan: Plan): string | null =>
+  notKnown.flatMap(([words, holds]) => (holds(plan) ? (words.exec(text)?.[0] ?? []) : []))[0] ?? null;
+
+/** "Bearing temperature" is not the oil's: words that stand right beside those of the indicator make it another one. */
+function isOfIndicator(reader: QuestionReader, { span, text }: Phrase, s: Signals): boolean {
+  const read = s.indicators?.span;
+  if (!read || s.indicators?.origin !== "asked") return false;
+  const isBeside = (from: number, to: number) => to >= from && reader.original.slice(from, to).trim() === "";
+  const isLatin = /^[\w -]+$/.test(text);
+  return isBeside(span.to, read.from) || (isLatin && isBeside(read.to, span.from));
+}
 
 /** "Which are not at risk?": what was left of it turns the filter round. */
 const negation =

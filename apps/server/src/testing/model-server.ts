@@ -23,7 +23,7 @@ export const says =
 /** Calls the one tool, its arguments in two pieces as streams have them. */
 export const plans = (plan: object) => calls("answer_plan", JSON.stringify(plan));
 
-const calls =
+export const calls =
   (name: string, args: string): ModelTurn =>
   (response) => {
     const call = (given: object) => chunk({ tool_calls: [{ index: 0, ...given }] });
@@ -33,6 +33,25 @@ const calls =
     );
   };
 
+/** Says a text, and then nothing until it is released. */
+export function pausing(first: string, rest: string) {
+  let goOn = () => {};
+  const released = new Promise<void>((resolve) => (goOn = resolve));
+  const turn: ModelTurn = (response) => {
+    begin(response).write(chunk({ content: first }));
+    void released.then(() => response.end(chunk({ content: rest }) + done));
+  };
+  return { turn, goOn: () => goOn() };
+}
+
+/** Sends what is given as it is, whatever the protocol. */
+export const sends =
+  (body: string, { status = 200, isOpen = false } = {}): ModelTurn =>
+  (response) => {
+    response.writeHead(status, { "content-type": "text/event-stream" });
+    if (isOpen) response.write(body);
+    else response.end(body);
+  };
 export { chunk as modelChunk };
 
 /**

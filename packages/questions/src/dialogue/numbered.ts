@@ -1,3 +1,5 @@
+import type { MachineType } from "@oilcloud/oil";
+import { findMachineNouns } from "../names/machine-nouns.ts";
 import type { FoundName } from "../names/name-entry.ts";
 import { nameTokens } from "../names/name-tokens.ts";
 import type { DialogueState } from "../plan.ts";
@@ -23,9 +25,21 @@ export function numberedNames(
     const [only] = found;
     if (!only || found.length > 1) return [];
     const { id, name } = only;
+    const end = match.index + match[0].length;
+    if (!isOfItsKind(text, end, name, directory.entry(id)?.machineType ?? null)) return [];
     const candidates = [{ kind: "machine", id, name, score: 1, fit: "number" } as const];
     return [{ from: match.index, to: match.index + match[0].length, candidates }];
   });
+}
+
+/** "1# 燃机润滑油站" after "1# 精轧机液压站" is another machine: what follows the number is no noun for it. */
+function isOfItsKind(text: string, end: number, name: string, type: MachineType | null): boolean {
+  const [noun] = findMachineNouns(text).filter(
+    ({ from }) => from >= end && /^\s*$/.test(text.slice(end, from)),
+  );
+  if (!noun) return true;
+  const isWritten = plainTextOf(name).text.includes(text.slice(noun.from, noun.to));
+  return isWritten || (type !== null && noun.types.includes(type));
 }
 
 function talkedOf({ plan, answered, pending }: DialogueState): readonly string[] {

@@ -112,7 +112,7 @@ export const cueWords = {
     /(?:画|绘制?|做|出|给我看?|看|显示)(?:一下|出|个|一?张|成)*(?=.{0,40}(?:曲线|图|趋势))|(?:曲线|趋势|走势|折线|变化)?图(?:表|形)?(?:上)?|曲线|画(?:一下|出来|在)?|绘制|\bplot(?:ted)?\b|\bchart(?:ed)?\b|\bgraph\b|\bcurves?\b|\bdraw\b|\bpictures?\b|\bdiagram\b|\bvisuali[sz]e\b/,
   trend: /趋势|走势|变化情况|\btrends?\b|\bcourse\b|\bdevelop(?:ed|ing|ment)?\b/,
   change:
-    /(?:是不是|有没有|还是)?(?:在)?(?:越来越[多少大小高低差好坏脏热冷稀稠]?|变[差坏好多少大高低脏热]|恶化|好转|加重|加剧)(?:了)?|(?:getting|got|gets?|become|becoming|gone) (?:any )?(?:worse|better|higher|lower|warmer|hotter|colder|dirtier|cleaner|wetter|thinner|thicker|bigger|more|less)|有?(?:什么|哪些|没有|何|啥)?(?:变化|改变|不同|变动)(?:了)?(?:吗|没|多少|情况)?|变了(?:多少|吗)?|(?:升|降|涨|跌|上升|下降|升高|降低|涨高|掉)(?:了)?(?:多少|多快|吗|没有?|了)?|what (?:has |have )?changed|\bchanged?s?\b|\b(?:rise|rising|risen|rose|fall|falling|fallen|fell|drop|dropped|dropping|increas(?:e|ed|ing)|decreas(?:e|ed|ing)|going (?:up|down))\b/,
+    /(?:是不是|有没有|还是)?(?:在)?(?:越来越[多少大小高低差好坏脏热冷稀稠]?|变[差坏好多少大高低脏热]|恶化|好转|加重|加剧)(?:了)?|(?:getting|got|gets?|become|becoming|gone) (?:any )?(?:worse|better|higher|lower|warmer|hotter|colder|dirtier|cleaner|wetter|thinner|thicker|bigger|more|less)|有?(?:什么|哪些|没有|何|啥)?(?:变化|改变|不同|变动)(?:了)?(?:吗|没|多少|情况)?|变了(?:多少|吗)?|(?:(?<!多少|几)升|降|涨|跌|上升|下降|升高|降低|涨高|掉)(?:了)?(?:多少|多快|吗|没有?|了)?|what (?:has |have )?changed|\bchanged?s?\b|\b(?:rise|rising|risen|rose|fall|falling|fallen|fell|drop|dropped|dropping|increas(?:e|ed|ing)|decreas(?:e|ed|ing)|going (?:up|down))\b/,
   // Since when
   sinceWhen:
     /(?:是)?(?:从|自)?(?:什么时候|何时|几时|哪天|哪一天|几号|多会儿)(?:起|开始|出现|发生|超|变)?(?:过|的)?|(?:持续|已经|异常|超限|离线)?(?:有)?(?:多久|几天|多长时间|多少天|几个?小时)了?|开始(?:时间|的)?|\bsince when\b|how long (?:has|have|is|was|it|already)?(?: (?:it|been|they|this))?(?: been| is| has)?(?: like this)?|for how long|when did (?:it|this|that|they)?|when was|when were|when is|\bwhen\b|\bbeg(?:in|an|un)\b|\bstart(?:ed|s)?\b|first time|how many days/,
@@ -128,7 +128,7 @@ export const cueWords = {
     /发生(?:了|过)?(?:什么|哪些|啥)(?:事情?|情况)?|出(?:了|过)(?:什么|哪些|啥)(?:事|问题|情况)?|有什么(?:事|情况|动静)|what(?:'s| has| is)? ?happen(?:ed|ing|s)?|\bevents?\b|\bincidents?\b|anything new|what went on/,
   // Facts and limits
   limits:
-    /限值|注意值|警戒值|上限|下限|阈值|标准值|多少算(?:高|超|正常|异常)|允许(?:值|范围)|\blimits?\b|\bthresholds?\b|(?:allowed|permitted|acceptable|maximum allowed|normal) (?:range|value|level)s?|warning (?:limit|value)s?|how (?:high|much) is (?:too (?:high|much)|allowed)|(?:到|超过?)?多少(?:度|级|值)?(?:就|会|才|要)(?:会)?(?:报警|超限|超标)|(?:多高|多少)(?:算|才)(?:高|超|不正常|异常)|at (?:what|which) .{0,24}\balarms?\b|(?:when|where) does .{0,20}\balarm\b (?:start|come|trigger)|trip point/,
+    /限值|注意值|警戒值|上限|下限|阈值|标准值|多少算(?:高|超|正常|异常)|允许(?:值|范围)|\blimits?\b|\bthresholds?\b|(?:allowed|permitted|acceptable|maximum allowed|normal) (?:range|value|level)s?|warning (?:limit|value)s?|how (?:high|much) is (?:too (?:high|much)|allowed)|(?:到|超过?)?多少[\ue000 ]*(?:度|级|值)?(?:就|会|才|要)(?:会)?(?:报警|超限|超标)|(?:多高|多少)(?:算|才)(?:高|超|不正常|异常)|at (?:what|which) .{0,24}\balarms?\b|(?:when|where) does .{0,20}\balarm\b (?:start|come|trigger)|trip point/,
   oilFact:
     /(?:用的?|加的?|装的?|里面?)?(?:是)?(?:什么|哪种|啥|哪个牌?号?的?)(?:牌号的?|型号的?|品牌的?)?(?:润滑)?油(?!温|位)(?:品|液)?|油品?(?:牌号|型号|品牌|种类)|(?:which|what)(?: kind of| type of| brand of| sort of)? oil(?:s)?\b(?! temp| level| press)|oil (?:type|brand|grade|name)/,
   tankFact:

@@ -134,6 +134,7 @@ const ahead: Rule = ({ s, has, at }) => {
   const one = at.namesMachine || at.keepsMachine;
   if (s.waits || has("whatIf") || (at.before === "whatIf" && s.ahead)) return { intent: "whatIf" };
   if (s.ahead && s.indicators && one && !has("which")) return { intent: "forecast" };
+  if (s.ahead && one && has("overLimit") && !has("which")) return { intent: "forecast" };
   if (has("nextToReach")) return { intent: "nextToReach" };
   if (has("overSince")) return { intent: "since", since: "overLimit" };
   if (has("forecast")) {
@@ -176,6 +177,7 @@ const fleet: Rule = ({ s, has, at }) => {
     return { intent: "ranking", thing: "customers" };
   if (!one && has("overLimit") && has("machineNoun") && !has("sinceWhen", "cause"))
     return { intent: has("howMany") ? "count" : "list", thing: "machines" };
+  if (!one && has("most") && has("which") && s.indicators) return { intent: "ranking", thing: "machines" };
   if (has("mostAlarms")) return { intent: "ranking", thing: has("customerNoun") ? "customers" : "machines" };
   if (!one && has("which") && (extreme || has("worst", "best") || s.count))
     return { intent: "ranking", thing: has("customerNoun") ? "customers" : "machines" };
@@ -326,7 +328,7 @@ const rules: readonly Rule[] = [
       (asks &&
         (pair ||
           s.periods.length > 1 ||
-          (s.periods.length === 1 && at.keepsMachine) ||
+          (s.periods.length === 1 && (at.keepsMachine || machines === 1)) ||
           at.before === "compare")) ||
         (machines > 1 && s.indicators !== null),
       {

@@ -11,7 +11,7 @@ export function readFilter(s: Signals, intent: Intent, isWithoutAlarm = false): 
   const has = (cue: Cue) => s.cues.has(cue);
   if (!narrowing.has(intent)) return {};
   const states = [
-    ...(has("abnormal") || has("overLimit") ? (["abnormal"] as const) : []),
+    ...(has("abnormal") || (has("overLimit") && intent !== "nextToReach") ? (["abnormal"] as const) : []),
     ...(has("risk") ? (["risk"] as const) : []),
     ...(has("approaching") ? (["approaching"] as const) : []),
     ...(has("normal") && intent !== "triage" ? (["normal"] as const) : []),
@@ -51,6 +51,7 @@ export function readOrder(s: Signals): Order | null {
   if (has("mostAlarms")) return "mostAlarms";
   if (statistics.includes("max")) return "highest";
   if (statistics.includes("min")) return "lowest";
+  if (has("most") && s.indicators) return "highest";
   if (has("worst") || has("most")) return "worst";
   if (s.count && s.indicators) return "highest";
   return has("best") ? "best" : null;

@@ -29,7 +29,7 @@ const words = {
   it: /这(?:一)?台(?:设备|机器)?|那(?:一)?台(?:设备|机器)?|该(?:设备|机)|它|这个(?:设备|机器)|本机|\b(?:this|that|the same) (?:machine|device|unit|one)\b|\bits?\b|\bit's\b|\bsame\b|一样/,
 } as const;
 const ordinals =
-  /第(?<zh>[一二三四五六七八九十]|\d{1,2})(?:台|个|条|项|名)?|\b(?:the |number )?(?<en>first|second|third|fourth|fifth|last|1st|2nd|3rd|4th|5th)(?: one| machine| on the list)?\b(?! (?:\d|week|month|day|hour|year|night|reading|alarm|sampl|oil|filter|calib|\ue000|change|report|time|data|message|contact))|最后一[台个]/;
+  /第(?<zh>[一二三四五六七八九十]|\d{1,2})(?![高低大小差好多热])(?:台|个|条|项|名)?|\b(?:the |number )?(?<en>first|second|third|fourth|fifth|last|1st|2nd|3rd|4th|5th)(?: one| machine| on the list)?\b(?! (?:\d|week|month|day|hour|year|night|reading|alarm|sampl|oil|filter|calib|\ue000|change|report|time|data|message|contact|highest|lowest|worst|best|most|largest|biggest|hottest|coldest))|最后一[台个]/;
 const english = ["first", "second", "third", "fourth", "fifth"];
 const follow =
   /^(?:那么?|再|还有|然后|换成|换|看|改成|and\b|what about|how about|also\b|then\b|now\b|ok(?:ay)?,?\b|same\b|only\b|just\b)|呢[\s?？!。]*$/;

@@ -3,7 +3,11 @@ import type { MachineType } from "@oilcloud/oil";
 /** Nouns for machines of a type, the most special first; a noun without types is part of many names. */
 const machineNouns: readonly { readonly pattern: RegExp; readonly types: readonly MachineType[] }[] = [
   { pattern: /伺服(?:液压)?(?:系统|站)?|servo(?:[- ]hydraulics?)?(?: systems?| units?)?/y, types: ["servo"] },
-  { pattern: /风电齿轮箱|风机齿轮箱|风电机组|wind(?: turbine)? gear ?box(?:es)?/y, types: ["windGear"] },
+  {
+    pattern:
+      /风电齿轮箱|风机齿轮箱|风电机组|风机|wind turbines?(?! gear)|wind(?: turbine)? gear ?box(?:es)?/y,
+    types: ["windGear"],
+  },
   {
     pattern:
       /液压站|液压系统|液压泵站|液压机组|油压站|泵站|hydraulic(?:s| power)?(?: units?| packs?| stations?| systems?)?\b|hpus?\b|power packs?\b/y,
@@ -24,7 +28,7 @@ const machineNouns: readonly { readonly pattern: RegExp; readonly types: readonl
   },
   { pattern: /柴油发动机|发动机|柴油机|engines?\b/y, types: ["engine"] },
   { pattern: /变压器|transformers?\b/y, types: ["transformer"] },
-  { pattern: /主油箱|润滑油站|润滑站|油站|稀油站|机组|风机|main oil tanks?\b|lube oil units?\b/y, types: [] },
+  { pattern: /主油箱|润滑油站|润滑站|油站|稀油站|机组|main oil tanks?\b|lube oil units?\b/y, types: [] },
 ];
 
 export interface MachineNoun {

@@ -46,7 +46,7 @@ const stepWords: readonly [Step, RegExp][] = [
   ["day", /(?:按|每|逐)(?:天|日)(?:的|看|统计)?|\bdaily\b|\b(?:by|per|each|every) day\b/],
   [
     "week",
-    /(?:按|每|逐)(?:个)?(?:周|星期)(?:的|看|统计)?|\bweekly\b(?! report)|\b(?:by|per|each|every) week\b/,
+    /(?:按|每|逐)(?:个)?(?:周|星期)(?![一二三四五六日天])(?:的|看|统计)?|\bweekly\b(?! report)|\b(?:by|per|each|every) week\b/,
   ],
   ["month", /(?:按|每|逐)(?:个)?月(?:的|看|统计)?|\bmonthly\b(?! report)|\b(?:by|per|each|every) month\b/],
 ];
@@ -60,7 +60,7 @@ export function readStep(reader: QuestionReader): Slot<Step> | null {
 }
 
 const future = new RegExp(
-  `(?:(?:未来|今后|往后|接下来|之后|后面|(?<![超通经度])过(?!了)|再(?:等|过|拖|跑|撑|用)?上?|等上?|拖上?|(?:for |in |within |during |over )?(?:the )?(?:next|coming)|(?:in|wait(?:ing)?(?: for)?|another|for another|leave it(?: for)?|postpone(?: it)?(?: by| for)?|within|after)(?: another)?)\\s?(?<count>${n})\\s?(?:more )?(?<unit>${unitPattern})(?:内|之内|以内|后|之后|的话)?|(?<count2>${n})\\s?(?<unit2>${unitPattern})(?:后|之后|以后|from now|later|ahead)|(?<count3>${n})\\s?more\\s(?<unit3>${unitPattern}))`,
+  `(?:(?:未来|今后|往后|接下来|之后|后面|(?<![超通经度])过(?!了)|再(?:等|过|拖|跑|撑|用)?上?|等上?|拖上?|(?:for |in |within |during |over )?(?:the )?(?:next|coming)|(?:in|wait(?:ing)?(?: for)?|another|for another|leave it(?: for)?|postpone(?: it)?(?: by| for)?|within|after)(?: another)?)\\s?(?<count>${n})\\s?(?:more )?(?<unit>${unitPattern})(?:内|之内|以内|后|之后|的话)?|(?<count2>${n})\\s?(?<unit2>${unitPattern})(?:后|之后|以后|from now|later|ahead)|(?<count3>${n})\\s?more\\s(?<unit3>${unitPattern})|(?<count4>${n})\\s?(?<unit4>${unitPattern})(?:以内|之内|内)(?=会|将|要|可能|能|就))`,
 );
 const namedFuture: readonly [RegExp, (clock: SiteClock) => number][] = [
   [/(?:for )?another day/, (clock) => clock.nowMs + dayMs],
@@ -90,8 +90,8 @@ export function readAhead(
   if (match) {
     const groups = match.groups ?? {};
     const { ms } = lengthOf(
-      groups["count"] ?? groups["count2"] ?? groups["count3"] ?? "1",
-      groups["unit"] ?? groups["unit2"] ?? groups["unit3"] ?? "",
+      groups["count"] ?? groups["count2"] ?? groups["count3"] ?? groups["count4"] ?? "1",
+      groups["unit"] ?? groups["unit2"] ?? groups["unit3"] ?? groups["unit4"] ?? "",
     );
     const waits = /再|等|拖|wait|leave|postpone|another|\bmore\b/.test(match[0]);
     const span = reader.consume(match.index, match.index + match[0].length);

@@ -2,7 +2,7 @@ import { dayMs, hourMs, type Label, minuteMs } from "@oilcloud/oil";
 import type { Period, PeriodProblem, SinceEvent, Slot } from "../plan.ts";
 import { countPattern as n, numberOf } from "../text/normalise.ts";
 import type { QuestionReader } from "../text/reader.ts";
-import { atWall, dayStart, monthStart, type SiteClock, weekdayOf } from "./clock.ts";
+import { atWall, dayStart, monthStart, type SiteClock, wallOf, weekdayOf } from "./clock.ts";
 import { datePattern, type DateParts, readDate } from "./dates.ts";
 
 type Read = (match: RegExpExecArray, clock: SiteClock) => Period | null;
@@ -336,7 +336,7 @@ const readers: readonly [RegExp, Read][] = [
   named("(?:今天|今日|今儿个?|today(?:'s)?)", days(0, 1, "今天", "today")),
   [
     new RegExp(
-      `${since}(?:on )?(?<which>上周|上个?星期|上个?礼拜|本周|这周|周|星期|礼拜)(?<zh>[一二三四五六日天])${onward}`,
+      `${since}(?:on )?(?<!每)(?<which>上周|上个?星期|上个?礼拜|本周|这周|周|星期|礼拜)(?<zh>[一二三四五六日天])${onward}`,
     ),
     weekday,
   ],
@@ -355,6 +355,20 @@ const readers: readonly [RegExp, Read][] = [
   named("(?:上上周|上上个?星期|week before last)", ofWeek(-2, "上上周", "the week before last")),
   named("(?:上周|上个?星期|上个?礼拜|last week(?:'s)?)", ofWeek(-1, "上周", "last week")),
   named("(?:本周|这周|这个?星期|这个?礼拜|this week(?:'s)?)", ofWeek(0, "本周", "this week")),
+  [
+    /上个?季度|last quarter/,
+    (_, clock) => {
+      const since = (new Date(wallOf(clock)).getUTCMonth() % 3) + 3;
+      return span(monthStart(clock, -since), monthStart(clock, 3 - since), "上季度", "last quarter");
+    },
+  ],
+  [
+    /[本这]个?季度|this quarter/,
+    (_, clock) => {
+      const since = new Date(wallOf(clock)).getUTCMonth() % 3;
+      return span(monthStart(clock, -since), clock.nowMs, "本季度", "this quarter");
+    },
+  ],
   named("(?:上上个?月|month before last)", ofMonth(-2, "上上个月", "the month before last")),
   named("(?:over |in |during )?(?:the )?(?:上个?月|last month(?:'s)?)", ofMonth(-1, "上个月", "last month")),
   named("(?:本月|这个月|this month(?:'s)?)", ofMonth(0, "本月", "this month")),

@@ -245,7 +245,7 @@ export const chineseDialogues: readonly (readonly (readonly [question: string, u
     ["昨天苏南特钢有多少报警", "count, at 苏南特钢, yesterday, alarms"],
     ["本月各客户报警数量", "count, fleet, this month, alarms, per customer"],
     ["which customer has the most alarms", "ranking, fleet, mostAlarms, customers"],
-    ["活套液压站的油温比昨天高吗", "statistic, 活套液压站, oilTemp, mean+range, yesterday"],
+    ["活套液压站的油温比昨天高吗", "compare, 活套液压站, oilTemp, today, against yesterday"],
     ["对比活套液压站本周和上周的油温", "compare, 活套液压站, oilTemp, this week, against last week"],
     [
       "compare this week with last week for 活套液压站 oil temperature",

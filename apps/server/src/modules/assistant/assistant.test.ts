@@ -3,10 +3,13 @@ import type { AnswerLine, AnswerPart, ChatDetail } from "@oilcloud/contract";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { becomesAbnormal } from "./testing/assistant-platform.ts";
 import {
+  calls,
   modelChunk as chunk,
   type ModelServer,
+  pausing,
   plans,
   says,
+  sends,
   startModelServer,
 } from "../../testing/model-server.ts";
 import { makeTestPlatform, type TestPlatform } from "../../testing/test-platform.ts";
@@ -27,7 +30,7 @@ beforeAll(async () => {
       key: "k",
       model: "tester",
       longestMs: 1500,
-      dayQuestions: 18,
+      dayQuestions: 40,
       dayTokens: 1_000_000,
       price: { in: 0, out: 0 },
       dayCost: 0,
@@ -219,6 +222,64 @@ it("shows the plan before the model has answered", async () => {
   expect(parts[0]).toMatchObject({ part: "plan" });
 });
 
+it("sends each sentence of a slow model as soon as it is whole, and no sentence before", async () => {
+  const address = await platform.http.listen({ host: "127.0.0.1", port: 0 });
+  const { turn, goOn } = pausing("Water activity of 2# mill HPU is 0.873 [1]. It is abn", "ormal.");
+  model.turns = [turn];
+  const response = await fetch(`${address}/api/system/assistant/ask`, {
+    method: "POST",
+    headers: { "content-type": "application/json", "x-authorization": `Bearer ${token}` },
+    body: JSON.stringify({ question: "How is 2# mill HPU?", model: true }),
+  });
+  let received = "";
+  const decoder = new TextDecoder();
+  const reader = response.body?.getReader();
+  const readUntil = async (words: string | null) => {
+    while (words === null || !received.includes(words)) {
+      const { value, done } = (await reader?.read()) ?? { done: true };
+      if (done) return;
+      received += decoder.decode(value, { stream: true });
+    }
+  };
+  await readUntil("0.873");
+  expect(received).toContain('"part":"plan"');
+  expect(received).not.toContain("It is abn");
+  goOn();
+  await readUntil(null);
+  expect(received).toContain("It is abnormal");
+  expect(received.trim().endsWith('"end":"done"}')).toBe(true);
+});
+
+it.each([
+  ["a tool that is not there", calls("delete_device", '{"id":"x"}'), "There is no such tool"],
+  ["arguments that are not JSON", calls("answer_plan", '{"intent": "value", mach'), "not JSON"],
+  ["slots that do not exist", calls("answer_plan", '{"intent":"value","sql":"select 1"}'), "do not fit"],
+  ["an intent to act", calls("answer_plan", '{"intent":"prepare"}'), "do not fit"],
+])("refuses %s, and lets the model say what was found", async (_, turn, why) => {
+  model.turns = [
+    turn,
+    (response, asked) => {
+      expect(asked.messages.at(-1)?.content).toContain(why);
+      says("2# mill HPU is abnormal [1].")(response, asked);
+    },
+  ];
+  const { text } = await ask("How is 2# mill HPU?", { model: true });
+  expect(model.turns).toEqual([]);
+  expect(text).toContain("2# mill HPU is abnormal");
+});
+
+it.each([
+  ["not a stream", sends("<html>busy</html>")],
+  ["an error in the middle", sends('data: {"error":{"message":"overloaded"}}\n\n')],
+  ["open without a word", sends("", { isOpen: true })],
+])("answers itself when the model's answer is %s", async (_, turn) => {
+  model.turns = [turn];
+  const { text, end } = await ask("How is 2# mill HPU?", { model: true });
+  expect(text).toContain("the built-in engine answers instead");
+  expect(text).toContain("2# mill HPU is abnormal");
+  expect(end).toMatchObject({ end: "done" });
+});
+
 it.each<[string, (response: ServerResponse) => void]>([
   ["broken", (response) => response.writeHead(200).end("data: {nonsense\n\n")],
   ["cut", (response) => response.writeHead(200).end(chunk({ content: "Water is" }))],
@@ -252,7 +313,7 @@ it("gives a name that is an instruction to the model as data, and reaches no oth
 });
 
 it("stops asking the model when the account's limit of the day is reached", async () => {
-  for (let i = 0; i < 19; i++) {
+  for (let i = 0; i < 41; i++) {
     model.turns = [says("Fine.")];
     const { text } = await ask("How is 2# mill HPU?", { model: true });
     if (text.includes("limit for the model is reached")) {
