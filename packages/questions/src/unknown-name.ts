@@ -27,6 +27,7 @@ export function unknownNameOf(
     ({ candidates: [best] }) => best && best.score < 0.995 && best.fit !== "number",
   );
   for (const phrase of phrases) {
+    if (isFigure(reader, phrase)) continue;
     const joined = grown(reader, phrase, looksLikeName(phrase.text) ? [...parts, ...similar] : parts);
     const beside = similar.filter((name) => isSameScript(reader, name, phrase));
     const whole = {
@@ -45,6 +46,10 @@ export function unknownNameOf(
   }
   return otherKind(reader, names, nouns, directory);
 }
+
+/** "45 %" is no name. */
+const isFigure = ({ plain }: QuestionReader, { to, text }: Phrase): boolean =>
+  /^[\d.]+$/.test(text) && /^ ?(?:%|°|ppm|bar|mg|mm|级|度|\.\d)/.test(plain.text.slice(to));
 
 interface Place {
   readonly from: number;

@@ -21,6 +21,9 @@ let mill = "";
 let fresh = "";
 let token = "";
 const nowMs = Date.parse("2026-11-12T06:26:38Z");
+let address: Promise<string> | null = null;
+/** Streams are read as they arrive, which needs a port. */
+const listening = () => (address ??= platform.http.listen({ host: "127.0.0.1", port: 0 }));
 
 beforeAll(async () => {
   model = await startModelServer();
@@ -156,12 +159,12 @@ it("answers one question of an account at a time", async () => {
 });
 
 it("takes the next question as soon as the last one is stopped", async () => {
-  const address = await platform.http.listen({ host: "127.0.0.1", port: 0 });
+  const base = await listening();
   const stop = new AbortController();
   let isHeard = () => {};
   const reached = new Promise<void>((resolve) => (isHeard = resolve));
   model.turns = [() => isHeard()];
-  const response = await fetch(`${address}/api/system/assistant/ask`, {
+  const response = await fetch(`${base}/api/system/assistant/ask`, {
     method: "POST",
     headers: { "content-type": "application/json", "x-authorization": `Bearer ${token}` },
     body: JSON.stringify({ question: "How is 2# mill HPU?", model: true }),
@@ -223,10 +226,10 @@ it("shows the plan before the model has answered", async () => {
 });
 
 it("sends each sentence of a slow model as soon as it is whole, and no sentence before", async () => {
-  const address = await platform.http.listen({ host: "127.0.0.1", port: 0 });
+  const base = await listening();
   const { turn, goOn } = pausing("Water activity of 2# mill HPU is 0.873 [1]. It is abn", "ormal.");
   model.turns = [turn];
-  const response = await fetch(`${address}/api/system/assistant/ask`, {
+  const response = await fetch(`${base}/api/system/assistant/ask`, {
     method: "POST",
     headers: { "content-type": "application/json", "x-authorization": `Bearer ${token}` },
     body: JSON.stringify({ question: "How is 2# mill HPU?", model: true }),

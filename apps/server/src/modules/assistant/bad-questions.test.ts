@@ -35,13 +35,12 @@ it("takes no instruction from the name of a machine, and quotes it as it is", as
 });
 
 it("takes no instruction from a customer's name and from a place", async () => {
-  const { platform, calm, customer } = world;
+  const { platform, customer } = world;
   await platform.db.updateTable("customer").set({ name: injection }).where("id", "=", customer).execute();
   const { text } = await en("oil temperature of 3# press HPU");
   await platform.db.updateTable("customer").set({ name: "Mill" }).where("id", "=", customer).execute();
   expect(text).toContain("Oil temperature of 3# press HPU is now 50.0 °C");
   expect(text).not.toContain("4711");
-  expect(calm).not.toBe("");
 });
 
 it("refuses 10,000 characters with a sentence, and answers the next question", async () => {
@@ -86,13 +85,22 @@ it("reads a machine that is called like a keyword only where it is meant", async
 });
 
 it("does not list what left the scope since it was counted", async () => {
-  const { platform, calm, customer, second } = world;
+  const { platform, calm, far, customer, second } = world;
   const user = await platform.tokenOf("user");
   const { begin, text } = await en("how many machines are there?", {}, user);
   expect(text).toContain("There are 2 devices");
-  await platform.db.updateTable("device").set({ customer_id: second }).where("id", "=", calm).execute();
+  const groupOf = async (id: string) =>
+    platform.db.selectFrom("device").select("group_id").where("id", "=", id).executeTakeFirstOrThrow();
+  const [own, other] = [await groupOf(calm), await groupOf(far)];
+  const move = (customerId: string, group: { group_id: string }) =>
+    platform.db
+      .updateTable("device")
+      .set({ customer_id: customerId, ...group })
+      .where("id", "=", calm)
+      .execute();
+  await move(second, other);
   const later = await en("which ones?", { chatId: begin?.chatId }, user);
-  await platform.db.updateTable("device").set({ customer_id: customer }).where("id", "=", calm).execute();
+  await move(customer, own);
   expect(`${later.text}\n${later.tables}`).not.toContain("press");
   expect(`${later.text}\n${later.tables}`).toContain("mill");
 });
