@@ -35,7 +35,7 @@ const claims: readonly (readonly [said: RegExp, borneOutBy: RegExp])[] = [
 export function isInFindings(sentence: string, findings: string, directory: Directory): boolean {
   if (!isBorneOut(sentence, findings)) return false;
   const named = directory.index
-    .find(sentence)
+    .find(sentence.toLowerCase())
     .flatMap(({ candidates: [best] }) => (best?.fit === "exact" ? [best.name] : []));
   if (named.some((name) => !findings.includes(name))) return false;
   const said = sentence.toLowerCase();
