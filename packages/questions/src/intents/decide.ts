@@ -29,7 +29,7 @@ export interface Situation {
   readonly namesMachine: boolean;
   /** "The three turbines": several at once. */
   readonly isSeveral: boolean;
-  /** "Which is worse?" after two machines were spoken of. */
+  /** "Which is worse?" after two machines were named. */
   readonly isOneOfTwo: boolean;
   readonly before: Intent | null;
   /** The subject kept from before is one machine or several that were named. */

@@ -358,15 +358,15 @@ const readers: readonly [RegExp, Read][] = [
   [
     /上个?季度|last quarter/,
     (_, clock) => {
-      const since = (new Date(wallOf(clock)).getUTCMonth() % 3) + 3;
-      return span(monthStart(clock, -since), monthStart(clock, 3 - since), "上季度", "last quarter");
+      const months = (new Date(wallOf(clock)).getUTCMonth() % 3) + 3;
+      return span(monthStart(clock, -months), monthStart(clock, 3 - months), "上季度", "last quarter");
     },
   ],
   [
     /[本这]个?季度|this quarter/,
     (_, clock) => {
-      const since = new Date(wallOf(clock)).getUTCMonth() % 3;
-      return span(monthStart(clock, -since), clock.nowMs, "本季度", "this quarter");
+      const months = new Date(wallOf(clock)).getUTCMonth() % 3;
+      return span(monthStart(clock, -months), clock.nowMs, "本季度", "this quarter");
     },
   ],
   named("(?:上上个?月|month before last)", ofMonth(-2, "上上个月", "the month before last")),

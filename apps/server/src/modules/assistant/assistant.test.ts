@@ -238,9 +238,10 @@ it("sends each sentence of a slow model as soon as it is whole, and no sentence 
   const decoder = new TextDecoder();
   const reader = response.body?.getReader();
   const readUntil = async (words: string | null) => {
-    while (words === null || !received.includes(words)) {
+    const isReached = () => words !== null && received.includes(words);
+    for (let isDone = false; !isDone && !isReached(); ) {
       const { value, done } = (await reader?.read()) ?? { done: true };
-      if (done) return;
+      isDone = done;
       received += decoder.decode(value, { stream: true });
     }
   };
