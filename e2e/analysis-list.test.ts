@@ -73,6 +73,15 @@ it.each(accounts)(
         await page.goto("/dashboard");
         const row = attentionRow(page, worst, language);
         await row.getByText(reasons[language]).waitFor();
+        // No badge reaches into the name beside it.
+        const badges = page.locator("a[data-state] > :first-child");
+        const wide = await badges.evaluateAll((all) =>
+          all
+            .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+            .map(({ textContent }) => textContent),
+        );
+        expect(wide).toEqual([]);
+        expect(await badges.count()).toBeGreaterThan(0);
         await row.click();
         await page.waitForURL(/\/dataanalysis\/device-detail\?deviceId=/);
         expect(new URL(page.url()).searchParams.get("customerId")).not.toBe("");

@@ -112,6 +112,7 @@ export {
   sensorStatusKeys,
   type TextField,
 } from "./catalogue/sensor-model.ts";
+export { samplingPoint, samplingPoints } from "./catalogue/sampling-points.ts";
 export { instruments } from "./catalogue/instruments.ts";
 export { shortNames } from "./catalogue/short-names.ts";
 export { type SensorModelKey, sensorModels } from "./catalogue/sensor-models.ts";

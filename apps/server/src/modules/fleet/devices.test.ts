@@ -115,6 +115,15 @@ describe("a device", () => {
       groupName: "默认分组",
       industryName: "钢铁冶金",
     });
+    // A usual sampling point is named in the language of the pages that only show it.
+    const shown = await platform.ask(
+      "customer",
+      "GET",
+      `datascreen/getDeviceInfo?deviceId=${id}`,
+      undefined,
+      "zh-CN",
+    );
+    expect(shown.data).toMatchObject({ monitoringPosition: "回油管" });
   });
 
   it("keeps an oil or an industry that no list knows by its own name", async () => {

@@ -1,7 +1,7 @@
 import type { DeviceInfo, DeviceRow, DisplayIndex, IndicatorValue, Language } from "@oilcloud/contract";
-import { machineTypes, oils } from "@oilcloud/oil";
+import { machineTypes, oils, samplingPoint } from "@oilcloud/oil";
 import type { Viewer } from "../../../platform/actor.ts";
-import { groupNameIn, labelOf } from "../../../platform/labels.ts";
+import { groupNameIn, labelIn, labelOf } from "../../../platform/labels.ts";
 import { makeAuditedDevices } from "../../../platform/audited-device.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/database/connect.ts";
@@ -105,6 +105,7 @@ export function makeDataScreen({ db, telemetry, judgements, limits, verdicts, cl
         createTime: installedAt.getTime(),
         timeType,
         ...masterData,
+        monitoringPosition: labelIn(viewer.language, samplingPoint(masterData.monitoringPosition)),
       };
     },
 

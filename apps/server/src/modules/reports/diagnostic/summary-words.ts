@@ -6,12 +6,13 @@ import {
   dimensionNames,
   machineTypes,
   oils,
+  samplingPoint,
   severityOf,
   shortest,
   urgencyNames,
   type LimitInForce,
 } from "@oilcloud/oil";
-import { labelOf } from "../../../platform/labels.ts";
+import { labelIn, labelOf } from "../../../platform/labels.ts";
 import type { RecordedIndicator } from "../../condition/interface.ts";
 import { limitShare } from "./limit-share.ts";
 import type { ReportContext } from "./report-context.ts";
@@ -24,7 +25,9 @@ export function factsOf(context: ReportContext): WrittenReport["facts"] {
   const { say, record, language, missedMs, completeness, madeMs, minute, hours, day, reportNo } = context;
   const { device, oilChange } = record;
   const oil = [device.monitoringOil, device.oil && labelOf(oils, device.oil, language)].filter(Boolean);
-  const position = device.monitoringPosition || labelOf(machineTypes, device.machineType, language);
+  const position =
+    labelIn(language, samplingPoint(device.monitoringPosition)) ||
+    labelOf(machineTypes, device.machineType, language);
   return [
     { label: say("customer"), value: device.customerName },
     { label: say("reportNo"), value: reportNo },

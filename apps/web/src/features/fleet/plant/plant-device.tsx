@@ -1,7 +1,10 @@
 import type { FleetDevice } from "@oilcloud/contract";
+import { samplingPoint } from "@oilcloud/oil";
 import type { TFunction } from "i18next";
 import { memo } from "react";
 import { Link } from "react-router";
+import { labelIn } from "../../../lib/i18n/label-in.ts";
+import { useLanguage } from "../../../lib/i18n/use-language.ts";
 import { useDeferredRender } from "../../../lib/timing/use-deferred-render.ts";
 import { deviceDetailPath } from "../device-path.ts";
 import { DevicePicture } from "../device-picture.tsx";
@@ -36,6 +39,7 @@ export const PlantDevice = memo(function PlantDevice({ place, total, ...device }
 
 /** The whole row leads to the device. */
 function DeviceCells({ device, onOpen, onStateChange, t }: PlantDeviceProps) {
+  const language = useLanguage();
   return (
     <>
       <span className={styles.picture}>
@@ -54,7 +58,7 @@ function DeviceCells({ device, onOpen, onStateChange, t }: PlantDeviceProps) {
       </div>
       <div className={styles.about}>
         <span title={device.oilName ?? ""}>{device.oilName}</span>
-        <span>{device.monitoringPosition}</span>
+        <span>{labelIn(language, samplingPoint(device.monitoringPosition))}</span>
       </div>
       <span className={styles.sensors}>{t("fleet.plant.sensorCount", { count: device.sensorCount })}</span>
       {onOpen && <PlantDeviceButtons device={device} onOpen={onOpen} t={t} />}

@@ -40,12 +40,7 @@ export function ProfileForm({ inForce }: { inForce: PasswordProfile }) {
         ))}
       </Radio.Group>
       <div className={styles.buttons}>
-        <Button
-          type="primary"
-          loading={save.busy}
-          disabled={chosen === inForce}
-          onClick={() => save.run()}
-        >
+        <Button type="primary" loading={save.busy} disabled={chosen === inForce} onClick={() => save.run()}>
           {t("people.save")}
         </Button>
       </div>
