@@ -5,7 +5,7 @@
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 project=$(cd "$here/../.." && pwd)
-base=${BASE:-ae543ad6}
+base=${BASE:-d2ffb6e8}
 cd "$project"
 git cat-file -e "$base^{commit}" 2>/dev/null || {
   echo "skipped: the history here does not reach back to $base"
@@ -28,7 +28,7 @@ link_packages() {
   for each in "$project"/node_modules/*; do
     [ "${each##*/}" = @oilcloud ] || ln -s "$each" "$1/node_modules/"
   done
-  for each in oil chart contract; do ln -s "$1/packages/$each" "$1/node_modules/@oilcloud/$each"; done
+  for each in "$1"/packages/*; do ln -s "$each" "$1/node_modules/@oilcloud/"; done
   [ ! -d "$project/apps/server/node_modules" ] || ln -s "$project/apps/server/node_modules" "$1/apps/server/node_modules"
 }
 mkdir "$work/old" "$work/new"
