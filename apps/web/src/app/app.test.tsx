@@ -147,6 +147,14 @@ describe("with a token", () => {
     expect(document.title).toBe(title);
   });
 
+  it.each(["/dataanalysis", "/device"])(
+    "%s opens for the role admin, with the list it is given",
+    async (address) => {
+      stubServer({ ...dealer, "GET /getInfo": ok({ ...makeUser(), authority: "admin" }) });
+      await open(address, () => here() === `${address}/c1` && text().includes("Customer c2"));
+    },
+  );
+
   it("an empty factory list is said, not redirected", async () => {
     stubServer({ ...dealer, [list]: ok([]) });
     await open("/device", () => text().includes("添加客户后"));
