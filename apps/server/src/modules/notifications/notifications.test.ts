@@ -68,6 +68,29 @@ describe("an alarm", () => {
     expect(mail?.text).toContain("处理建议：对冷却器打压检漏");
   });
 
+  it("is notified in the units of the person at the address, else in those of the country", async () => {
+    const { db, customerId, tenantId } = platform;
+    await platform.addPerson();
+    const hot = JSON.stringify([
+      { key: "oilTemp", level: 1, value: 82.5, condition: { kind: "above", value: 75 } },
+    ]);
+    const subjects = async () => {
+      const id = await platform.happen(device, "opened", 1);
+      await db.updateTable("alarm_event").set({ reasons: hot }).where("episode_id", "=", id).execute();
+      await settle();
+      await db.deleteFrom("alarm_episode").execute();
+      return platform.mail.mails.splice(0).map(({ subject }) => subject.split(": ").at(-1));
+    };
+    expect(await subjects()).toEqual(["Oil temperature 82.5 °C, above limit 75 °C"]);
+    await db.updateTable("customer").set({ country: "US" }).where("id", "=", customerId).execute();
+    expect(await subjects()).toEqual(["Oil temperature 180.5 °F, above limit 167 °F"]);
+    const reader = await platform.addAccount({ username: "li", tenantId, customerId });
+    const own = { email: "LI@example.com", units: JSON.stringify({ temperature: "°C" }) };
+    await db.updateTable("account").set(own).where("id", "=", reader).execute();
+    expect(await subjects()).toEqual(["Oil temperature 82.5 °C, above limit 75 °C"]);
+    await db.updateTable("customer").set({ country: "CN" }).where("id", "=", customerId).execute();
+  });
+
   it("is notified again when it escalates, and only then to contacts of level 1", async () => {
     await platform.addPerson({ lowest_level: 1 });
     const episode = await platform.happen(device, "opened", 2);

@@ -80,7 +80,8 @@ export function makeProfile(deps: ProfileDeps) {
       const row = await own(identity.accountId);
       const lastName = (entry.lastName ?? row.lastName).trim();
       const firstName = (entry.firstName ?? row.firstName).trim();
-      if (lastName === "" && firstName === "") throw new AppError("personNameRequired");
+      const isNamed = entry.lastName !== undefined || entry.firstName !== undefined;
+      if (isNamed && lastName === "" && firstName === "") throw new AppError("personNameRequired");
       const proved = (way: Way, given: string | undefined, code: string | undefined) =>
         given === undefined ? row[way] : addresses.proved(way, { before: row[way], given, code });
       const phone = await proved("phone", entry.phone, entry.phoneCode);

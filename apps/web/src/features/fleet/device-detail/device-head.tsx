@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { durationText } from "../../../lib/format/durations.ts";
-import { withUnit } from "../../../lib/format/numbers.ts";
+import { volumeText } from "../../../lib/units/volumes.ts";
 import { dateText, fullTimeText, utcOffsetText } from "../../../lib/format/times.ts";
 import { labelIn } from "../../../lib/i18n/label-in.ts";
 import { useLanguage } from "../../../lib/i18n/use-language.ts";

@@ -9,6 +9,7 @@ import formStyles from "../../../ui/forms/form-grid.module.css";
 import styles from "./device-form.module.css";
 import { DeviceTextFields } from "./device-text-fields.tsx";
 import { ImageChoice } from "./image-choice.tsx";
+import { volumeField, volumeUnit } from "../../../lib/units/volumes.ts";
 import { OilField } from "./oil-field.tsx";
 
 const chosen = (options: { key: string; name: string }[] | undefined) =>
@@ -64,7 +65,12 @@ export function DeviceFormFields({ customerId }: { customerId: string }) {
         </Form.Item>
         <DeviceTextFields section="oil" />
         <Form.Item name="tankVolumeL" label={t("fleet.field.tankVolumeL")}>
-          <InputNumber min={1} max={largestTankL} suffix="L" style={{ width: "100%" }} />
+          <InputNumber
+            min={volumeField(1)}
+            max={volumeField(largestTankL)}
+            suffix={volumeUnit()}
+            style={{ width: "100%" }}
+          />
         </Form.Item>
       </div>
 

@@ -1,3 +1,4 @@
+import { litresOf, volumeField } from "../../../lib/units/volumes.ts";
 import type { DeviceRecord } from "@oilcloud/contract";
 import { type DeviceTextKey, ofEachText } from "@oilcloud/contract/values";
 import type { Dayjs } from "dayjs";
@@ -12,6 +13,7 @@ export interface DeviceFormValues extends Record<DeviceTextKey, string> {
   industry: string[];
   areaNo: string;
   oilNo: string[];
+  /** In the unit of the person who fills it in. */
   tankVolumeL: number | null;
   intervalS: number;
   /** On the clock at the site. */
@@ -58,7 +60,7 @@ export function deviceValues(device: Entered): DeviceFormValues {
     industry: listed(device.industry),
     areaNo: device.areaNo,
     oilNo: listed(device.oilNo),
-    tankVolumeL: device.tankVolumeL,
+    tankVolumeL: device.tankVolumeL === null ? null : volumeField(device.tankVolumeL),
     intervalS: device.intervalS,
     installTime: shownInZone(device.installTime, device.timeZone),
     timeType: device.timeType,
@@ -72,6 +74,7 @@ export function deviceBody(values: DeviceFormValues, timeZone: string) {
   const { industry, oilNo, installTime, groupId, machineType, ...rest } = values;
   return {
     ...rest,
+    tankVolumeL: rest.tankVolumeL === null ? null : litresOf(rest.tankVolumeL),
     groupId: groupId ?? "",
     machineType: machineType as "hydraulic",
     industry: industry[0] ?? "",

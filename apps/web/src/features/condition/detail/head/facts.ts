@@ -1,7 +1,7 @@
+import { volumeText } from "../../../../lib/units/volumes.ts";
 import type { DeviceInfo } from "@oilcloud/contract";
 import type { TFunction } from "i18next";
 import { durationText } from "../../../../lib/format/durations.ts";
-import { numberText } from "../../../../lib/format/numbers.ts";
 
 export interface Fact {
   id: string;
@@ -18,11 +18,7 @@ export function factsOf(info: DeviceInfo, t: TFunction): Fact[] {
     ["oil", t("analysisDetail.fact.oil"), info.monitoringOil || info.oilName],
     ["position", t("analysisDetail.fact.position"), info.monitoringPosition],
     ["nameplate", t("analysisDetail.fact.nameplate"), info.nameplateNo],
-    [
-      "tank",
-      t("analysisDetail.fact.tank"),
-      tankVolumeL ? t("analysisDetail.fact.tankValue", { litres: numberText(tankVolumeL) }) : null,
-    ],
+    ["tank", t("analysisDetail.fact.tank"), tankVolumeL ? volumeText(tankVolumeL) : null],
     [
       "sensors",
       t("analysisDetail.fact.sensors"),

@@ -26,7 +26,6 @@ export const analysisDetail = {
     position: "Position",
     nameplate: "Nameplate",
     tank: "Tank volume",
-    tankValue: "{{litres}} L",
     sensors: "Sensors",
     sensorCount: "{{count}}",
     interval: "Reporting interval",

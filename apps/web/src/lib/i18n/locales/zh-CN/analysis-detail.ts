@@ -23,7 +23,6 @@ export const analysisDetail = {
     position: "监测位置",
     nameplate: "铭牌号",
     tank: "油箱容积",
-    tankValue: "{{litres}} L",
     sensors: "传感器",
     sensorCount: "{{count}} 个",
     interval: "上报间隔",
