@@ -3,6 +3,7 @@ import { defineConfig } from "vitest/config";
 const journeysOf = (...names: string[]) => names.map((name) => `e2e/${name}.test.ts`);
 const ownServers = journeysOf(
   "abroad",
+  "units",
   "alarm-mail",
   "alarm-storm",
   "backup",
