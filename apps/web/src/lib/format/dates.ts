@@ -13,12 +13,26 @@ export function minuteText(at: Date): string {
   return dayjs(at).format("YYYY-MM-DD HH:mm");
 }
 
+/** Where English dates begin with the month. */
+const monthFirst: readonly string[] = ["US", "PR", "PH", "LR"];
+
+const englishDates = (country: string): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat(monthFirst.includes(country) ? "en-US" : "en-GB", {
+    dateStyle: "medium",
+    timeZone: "UTC",
+  });
+
 const longDate: Record<Language, Intl.DateTimeFormat> = {
   "zh-CN": new Intl.DateTimeFormat("zh-CN", { dateStyle: "long", timeZone: "UTC" }),
-  en: new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "UTC" }),
+  en: englishDates("GB"),
 };
 
-/** `2026年11月12日` or `12 Nov 2026`, of a date such as `2026-11-12`. */
+/** English dates have day and month in the order of the country from now on. */
+export function writeDatesAsIn(country: string): void {
+  longDate.en = englishDates(country);
+}
+
+/** `2026年11月12日`; in English `12 Nov 2026`, or `Nov 12, 2026` in the United States; of a date such as `2026-11-12`. */
 export function longDateText(date: string, language: Language): string {
   return longDate[language].format(Date.parse(date));
 }

@@ -1,5 +1,6 @@
 import { homeCountry } from "@oilcloud/contract/values";
 import { create } from "zustand";
+import { writeDatesAsIn } from "../format/dates.ts";
 import { startWeeksAsIn } from "../format/week-start.ts";
 import { browserCountry } from "../people/browser-country.ts";
 
@@ -15,8 +16,10 @@ export const usePlatformBrand = create<PlatformBrand>()(() => ({ name: "", count
 
 export const namePlatform = (name: string): void => usePlatformBrand.setState({ name });
 
-/** Calendars follow the country, too. */
+/** Calendars and dates follow the country, too. */
 export function placePlatform(country: string | null): void {
   usePlatformBrand.setState({ country });
-  startWeeksAsIn(country ?? browserCountry() ?? homeCountry);
+  const shownCountry = country ?? browserCountry() ?? homeCountry;
+  startWeeksAsIn(shownCountry);
+  writeDatesAsIn(shownCountry);
 }
