@@ -13,7 +13,7 @@ import {
 } from "../lib/session/session-storage.ts";
 import { followAccount } from "../ui/language/change-language.ts";
 import { placePlatform } from "../lib/shell/platform-brand.ts";
-import { showUnits } from "../lib/units/shown-units.ts";
+import { showUnits } from "../lib/session/shown-units.ts";
 import { clearTokens } from "../lib/session/tokens.ts";
 import { toast } from "../lib/toast/toast.ts";
 import { permissionsOf } from "./routes.ts";

@@ -39,7 +39,7 @@ const asStored = (unit: string): ShownUnit => ({
   storedDifference: same,
 });
 
-/** Six digits are more than a sensor or a person tells apart; they take away what a conversion there and back adds. */
+/** Six digits are more than a sensor measures or a person types; they take away what a conversion there and back adds. */
 const storedDigits = 6;
 const tidy = (value: number) => Number(value.toPrecision(storedDigits));
 /** Twelve digits: what binary fractions leave behind is gone, everything else is kept. */

@@ -1,5 +1,5 @@
 import { type ChosenUnits, readUnitsFrom, storedUnits, unitQuantities, unitsInForce } from "@oilcloud/oil";
-import { readSessionUser } from "../session/session-storage.ts";
+import { readSessionUser } from "./session-storage.ts";
 
 // A reload shows the units of the session at once, before the account is read again.
 let shown: ChosenUnits = readSessionUser()?.units ?? storedUnits;
