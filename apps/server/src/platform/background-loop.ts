@@ -1,3 +1,5 @@
+import { forNoReader } from "./readers-units.ts";
+
 export interface LoopOptions {
   /** Delay from the end of one run to the start of the next. */
   everyMs: number;
@@ -22,7 +24,7 @@ export function makeLoop({ everyMs, firstAfterMs = everyMs, work, onError }: Loo
 
   async function once(): Promise<void> {
     try {
-      await work();
+      await forNoReader(work); // a call that wakes the loop is not the reader of what it writes
     } catch (error) {
       onError(error);
     }
