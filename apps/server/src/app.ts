@@ -50,6 +50,7 @@ import { acceptUploads } from "./platform/http/uploads.ts";
 import { makeJobs } from "./platform/jobs/jobs.ts";
 import { makeLifecycle } from "./platform/lifecycle.ts";
 import type { Channels } from "./platform/messages/channel.ts";
+import { makeWorkBudget, usualWorkLimits, watchEventLoop } from "./platform/work-budget.ts";
 import { makeMetrics } from "./platform/metrics.ts";
 import type { Module } from "./platform/module.ts";
 import { makeNameMask } from "./platform/name-mask.ts";
@@ -414,8 +415,11 @@ export async function buildApp({
 
   await serveDocs(http);
   await acceptUploads(http);
+  const loop = watchEventLoop();
+  const work = makeWorkBudget(usualWorkLimits(), { now: () => performance.now(), isLate: loop.isLate });
+  lifecycle.add("event loop", { stop: async () => loop.stop() });
   const sees = makeSees(siteFinders(db), ...modules.map(({ finders }) => finders ?? {}));
-  const calls = serveCalls(http, { authenticate, sees, nameMask });
+  const calls = serveCalls(http, { authenticate, sees, nameMask, work });
   for (const { serve } of modules) serve?.(calls);
   const missing = calls.missing();
   if (missing.length > 0) throw new Error(`Missing handlers: ${missing.join(", ")}`);
@@ -437,6 +441,7 @@ export async function buildApp({
     workCounts,
     readiness,
     errorCount,
+    work,
   });
   serveMetrics(http, metrics, metricsToken);
   await serveSite(http, siteDir);

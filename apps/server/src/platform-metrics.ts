@@ -5,6 +5,7 @@ import type { WorkCounts } from "./modules/operations/work-counts.ts";
 import type { Telemetry } from "./modules/telemetry/interface.ts";
 import type { MqttServer } from "./modules/telemetry/edge/mqtt-server.ts";
 import type { ByLabel, Metrics } from "./platform/metrics.ts";
+import type { WorkBudget } from "./platform/work-budget.ts";
 import type { Readiness } from "./platform/readiness.ts";
 
 export interface MeasuredParts {
@@ -17,6 +18,7 @@ export interface MeasuredParts {
   quotas: { usedRatios(): Readonly<Record<string, number>> };
   readiness(): Promise<Readiness>;
   errorCount(): number;
+  work: Pick<WorkBudget, "waiting">;
 }
 
 const secondsUpTo = (most: number) =>
@@ -27,7 +29,7 @@ export function measurePlatform(metrics: Metrics, parts: MeasuredParts): void {
   measureIngest(metrics, parts);
   measureConnections(metrics, parts);
   measureWork(metrics, parts.workCounts);
-  const { http, pool, readiness, errorCount } = parts;
+  const { http, pool, readiness, errorCount, work } = parts;
 
   const answered = metrics.counters({
     name: "oilcloud_http_requests_total",
@@ -58,6 +60,11 @@ export function measurePlatform(metrics: Metrics, parts: MeasuredParts): void {
     name: "oilcloud_database_waiting",
     help: "Work that waits for a connection to the database.",
     read: () => pool.waitingCount,
+  });
+  metrics.gauge({
+    name: "oilcloud_work_waiting",
+    help: "Calls of accounts beyond their share of work that wait until the event loop is punctual.",
+    read: work.waiting,
   });
   metrics.gauges({
     name: "oilcloud_ready",

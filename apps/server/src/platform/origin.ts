@@ -8,6 +8,10 @@ export interface Origin {
   /** What the browser says of itself. */
   client: string;
   requestId: string;
+  /** How long the call has waited for connections to the database. */
+  waitedMs: number;
+  /** Its account has taken more than its share (`work-budget.ts`). */
+  isInDebt: boolean;
 }
 
 const current = new AsyncLocalStorage<Origin>();

@@ -163,12 +163,17 @@ export function textIn(scope: Scope, column: string): RawBuilder<string> {
 export const hiddenName = "***";
 
 /** A person's name as the scope shows it. */
-export const personIn = <Name extends string | null>(scope: Scope, name: RawBuilder<Name>): RawBuilder<Name> =>
+export const personIn = <Name extends string | null>(
+  scope: Scope,
+  name: RawBuilder<Name>,
+): RawBuilder<Name> =>
   maskingOf(scope) ? sql<Name>`(case when ${name} is null then null else ${hiddenName} end)` : name;
 
 /** The same for a name that has been read already. */
-export const shownPerson = <Name extends string | null>(scope: Scope, name: Name): Name | typeof hiddenName =>
-  name !== null && maskingOf(scope) ? hiddenName : name;
+export const shownPerson = <Name extends string | null>(
+  scope: Scope,
+  name: Name,
+): Name | typeof hiddenName => (name !== null && maskingOf(scope) ? hiddenName : name);
 
 /** Looks an entity up by id; undefined if it is not in the scope. */
 export type FindInScope = (scope: Scope, id: string) => Promise<unknown>;

@@ -16,6 +16,9 @@ export interface Database {
 
 const mostAuthenticated = 10;
 const mostUnauthenticated = 3;
+/** For calls of accounts that have taken more than their share. */
+const mostIndebted = 2;
+const longestStatementMs = 30_000;
 
 /**
  * Calls without an account have a few connections of their own, so that unauthenticated clients, however many, take none from
@@ -27,6 +30,9 @@ export function connectDatabase(config: PoolConfig, onError: (error: Error) => v
   const kept = { ...options, idleTimeoutMillis: 0 };
   const pool = new Pool({ max: mostAuthenticated, ...kept });
   const unauthenticated = new Pool({ ...kept, max: mostUnauthenticated });
+  // Their long queries take no connection from others and end in time.
+  const indebted = new Pool({ ...kept, max: mostIndebted, statement_timeout: longestStatementMs });
+  const pools = [pool, unauthenticated, indebted];
   let closing = false;
   // Ignores errors while closing: the pool reports its end before its connections have closed, and a database
   // stopping next would break them.
@@ -35,15 +41,23 @@ export function connectDatabase(config: PoolConfig, onError: (error: Error) => v
   };
   // Handles errors of broken connections, which the pool replaces: an unhandled error event would end the process.
   // The pool reports idle connections; one checked out and between two queries reports itself.
-  for (const each of [pool, unauthenticated]) {
+  for (const each of pools) {
     each.on("error", report);
     each.on("connect", (client) => client.on("error", report));
   }
   const chosen = {
     options: pool.options,
-    connect: () => (originNow()?.accountId === null ? unauthenticated : pool).connect(),
+    connect: async () => {
+      const origin = originNow();
+      if (origin === null) return pool.connect();
+      const began = performance.now();
+      const ofOrigin = origin.accountId === null ? unauthenticated : origin.isInDebt ? indebted : pool;
+      const client = await ofOrigin.connect();
+      origin.waitedMs += performance.now() - began;
+      return client;
+    },
     end: async () => {
-      await Promise.all([pool.end(), unauthenticated.end()]);
+      await Promise.all(pools.map((each) => each.end()));
     },
   };
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: chosen }) });
@@ -51,7 +65,7 @@ export function connectDatabase(config: PoolConfig, onError: (error: Error) => v
     db,
     pool,
     async openAll() {
-      await Promise.all([pool, unauthenticated].map((each) => filled(each)));
+      await Promise.all(pools.map((each) => filled(each)));
     },
     close() {
       closing = true;

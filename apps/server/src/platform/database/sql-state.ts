@@ -9,6 +9,7 @@ export interface DatabaseError {
 const uniqueViolation = "23505";
 const foreignKeyViolation = "23503";
 const lockNotAvailable = "55P03";
+const queryCanceled = "57014";
 
 const hasCode = (error: unknown, code: string): boolean => (error as DatabaseError | null)?.code === code;
 
@@ -18,6 +19,9 @@ export const isForeignKeyViolation = (error: unknown): boolean => hasCode(error,
 
 /** A lock was not had within `lock_timeout`. */
 export const isLockNotAvailable = (error: unknown): boolean => hasCode(error, lockNotAvailable);
+
+/** The statement took longer than `statement_timeout`. */
+export const isStatementTimeout = (error: unknown): boolean => hasCode(error, queryCanceled);
 
 /**
  * Classes 22 (data) and 23 (constraints): the content of the rows is invalid, so the same statement will fail again.

@@ -13,7 +13,8 @@ const bodyTimeoutMs = 20_000;
 /** Ends connections whose body, files aside, has not arrived in time: one byte a minute would hold them for ever. */
 export function boundBodyTime(http: FastifyInstance, timeoutMs = bodyTimeoutMs): void {
   http.addHook("onRequest", async ({ raw, routeOptions }) => {
-    if (raw.complete || raw.method === "GET" || raw.method === "HEAD" || routeOptions.config.takesFiles) return;
+    if (raw.complete || raw.method === "GET" || raw.method === "HEAD" || routeOptions.config.takesFiles)
+      return;
     const late = setTimeout(() => raw.destroy(), timeoutMs);
     late.unref();
     const arrived = () => clearTimeout(late);

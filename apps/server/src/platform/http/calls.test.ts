@@ -1,5 +1,6 @@
 import { afterAll, expect, it, vi } from "vitest";
 import type { Identity } from "./caller.ts";
+import { makeWorkBudget, usualWorkLimits } from "../work-budget.ts";
 import { serveCalls } from "./calls.ts";
 import { makeHttp } from "./server.ts";
 import { acceptUploads } from "./uploads.ts";
@@ -37,6 +38,7 @@ it("works on few calls of one account at a time, and on others' meanwhile", asyn
     authenticate,
     sees: async () => true,
     nameMask: async () => (text) => text,
+    work: makeWorkBudget(usualWorkLimits(), { now: () => performance.now(), isLate: () => false }),
   });
   calls.handle("GET /system/task/listAllTask", async () => {
     underWay++;

@@ -18,9 +18,10 @@ import { AppError } from "../errors.ts";
 import { limitConcurrencyByKey } from "../limit-concurrency-by-key.ts";
 import { makeLoopTurns } from "../loop-turns.ts";
 import { makeUnauthenticatedGate } from "../unauthenticated-clients.ts";
-import { withOrigin } from "../origin.ts";
+import { type Origin, withOrigin } from "../origin.ts";
 import { type AnswerSchema, maskAnswer, type NameMask } from "../name-mask.ts";
 import { maskingOf, type Scope, type Sees } from "../scope.ts";
+import type { WorkBudget } from "../work-budget.ts";
 import { bareRefusal, refusal, success, writtenOut } from "./answers.ts";
 import {
   type AuthenticateOptions,
@@ -32,6 +33,7 @@ import {
   languageOf,
   rightsHeld,
 } from "./caller.ts";
+import { bodyLimitOf, largestBodyBytes } from "./body-size.ts";
 import { sendFile } from "./file-replies.ts";
 import { isMarker, tokenBeside } from "./session-marker.ts";
 import { sendError } from "./refusals.ts";
@@ -53,6 +55,7 @@ export interface CallsDeps {
   authenticate(token: string, options?: AuthenticateOptions): Promise<Identity | null>;
   sees: Sees;
   nameMask: NameMask;
+  work: WorkBudget;
 }
 
 export const apiBase = "/api";
@@ -78,6 +81,17 @@ export function serveCalls(http: FastifyInstance, deps: CallsDeps): Calls {
   const uploadTurn = makeUploadTurns();
   const asUnauthenticated = makeUnauthenticatedGate();
   const unauthenticatedTurn = makeLoopTurns(unauthenticatedPerTurn);
+
+  /** Counts what the work takes: of the processor and of the database, and not the time it waits for a connection. */
+  async function charged<T>(identity: Identity, origin: Origin, work: () => Promise<T>): Promise<T> {
+    const began = performance.now();
+    try {
+      return await work();
+    } finally {
+      deps.work.charge(identity, performance.now() - began - origin.waitedMs);
+    }
+  }
+
   return {
     handle(name, handler) {
       handled.add(name);
@@ -87,6 +101,8 @@ export function serveCalls(http: FastifyInstance, deps: CallsDeps): Calls {
         method,
         url: apiBase + path,
         schema: routeSchema(call, path),
+        // A form is read by its own limits (uploads.ts).
+        bodyLimit: call.upload ? largestBodyBytes : bodyLimitOf(call),
         config: { takesFiles: call.upload !== undefined },
         // Authorises before validation, so that outsiders do not learn what a call accepts.
         preValidation: async (request) => {
@@ -117,7 +133,14 @@ export function serveCalls(http: FastifyInstance, deps: CallsDeps): Calls {
           // The schemas have just validated the input; the compiler cannot infer that it has the handler's type.
           const input = { params, query, body, file, caller } as Parameters<typeof handler>[0];
           const { identity, address, client } = caller;
-          const origin = { accountId: identity?.accountId ?? null, address, client, requestId: request.id };
+          const origin: Origin = {
+            accountId: identity?.accountId ?? null,
+            address,
+            client,
+            requestId: request.id,
+            waitedMs: 0,
+            isInDebt: identity !== null && deps.work.debtOf(identity) > 0,
+          };
           const read = <T>(reading: () => T): T =>
             identity && call.reply.kind !== "file" && isReadInUnits(name)
               ? inUnitsOf(identity.units, reading)
@@ -131,7 +154,9 @@ export function serveCalls(http: FastifyInstance, deps: CallsDeps): Calls {
             ? asUnauthenticated(address, work)
             : call.waits
               ? read(work)
-              : limited(identity.accountId, () => read(work)));
+              : limited(identity.accountId, () =>
+                  deps.work.run(identity, () => charged(identity, origin, () => read(work))),
+                ));
           if (call.reply.kind === "file") {
             const sent = content as SentFile;
             return sendFile(reply, { ...sent, name: await masked(sent.name, undefined, identity, deps) });

@@ -29,7 +29,13 @@ export function connectionLimits(proxies: number, files = filesForConnections())
   const most = Math.floor(files * 0.22) - reserve;
   // Behind a proxy every connection is the proxy's.
   const ofOne = proxies > 0 ? most : Math.max(2, Math.floor(most / 4));
-  return { most, mostOfAddress: ofOne, mostOfNetwork: ofOne, mostOfOwner: Math.max(2, Math.floor(most / 8)), reserve };
+  return {
+    most,
+    mostOfAddress: ofOne,
+    mostOfNetwork: ofOne,
+    mostOfOwner: Math.max(2, Math.floor(most / 8)),
+    reserve,
+  };
 }
 
 /** An IPv4 /24 or an IPv6 /48, the least that providers hand out to a customer who rents addresses. */

@@ -1,6 +1,6 @@
 import type { ErrorName, Language } from "@oilcloud/contract";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
-import { isDatabaseUnavailable } from "../database/sql-state.ts";
+import { isDatabaseUnavailable, isStatementTimeout } from "../database/sql-state.ts";
 import { AppError } from "../errors.ts";
 import { type HttpAnswer, fault, refusal } from "./answers.ts";
 import { languageOf } from "./caller.ts";
@@ -16,6 +16,8 @@ const byFrameworkCode: Record<string, ErrorName> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: "unsupportedType",
   FST_ERR_CTP_BODY_TOO_LARGE: "tooLarge",
 };
+
+const busySeconds = 30;
 
 /** Sends the answer for a thrown error; `say` formats a refusal for the family of clients that called. */
 export function sendError(
@@ -49,6 +51,7 @@ function asRefusal(error: unknown): AppError | null {
   const known = byFrameworkCode[code];
   if (known) return new AppError(known);
   if (isDatabaseUnavailable(error)) return new AppError("unavailable");
+  if (isStatementTimeout(error)) return new AppError("busy", { seconds: busySeconds });
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new AppError("malformed");
   return null;
 }

@@ -1,0 +1,149 @@
+import { availableParallelism } from "node:os";
+import { setTimeout as sleep } from "node:timers/promises";
+
+export interface WorkLimits {
+  /** Milliseconds of work that an account gets back in a second, and how many it may save up. */
+  perSecond: number;
+  burst: number;
+  /** The same for all accounts of a tenant together. */
+  perSecondOfTenant: number;
+  burstOfTenant: number;
+  /** Who is in debt waits so long at most. */
+  longestWaitMs: number;
+  /** After a call of an account in debt the next one waits for as long as it took, at most so long. */
+  longestRestMs: number;
+}
+
+/** A page takes tens of milliseconds; the shares add up to less than the machine has. */
+export const usualWorkLimits = (processors = availableParallelism()): WorkLimits => ({
+  perSecond: 150 * processors,
+  burst: 1500 * processors,
+  perSecondOfTenant: 300 * processors,
+  burstOfTenant: 4500 * processors,
+  longestWaitMs: 20_000,
+  longestRestMs: 1000,
+});
+
+export interface WorkOwner {
+  accountId: string;
+  tenantId: string | null;
+}
+
+interface Waiting {
+  owner: WorkOwner;
+  sinceMs: number;
+  begin: () => void;
+}
+
+/** Debts that are paid are forgotten so often. */
+const sweptEvery = 1000;
+
+/**
+ * What the work of each account and tenant has cost, and who waits for it. While the event loop is punctual all begin at
+ * once. While it is late, calls of accounts in debt begin one after the other, the smallest debt first, with a rest
+ * between them.
+ */
+export function makeWorkBudget(
+  limits: WorkLimits,
+  {
+    now,
+    isLate,
+    rest = sleep,
+  }: { now(): number; isLate(): boolean; rest?: (ms: number) => Promise<unknown> },
+) {
+  const ofAccount = makeDebts(limits.perSecond, limits.burst, now);
+  const ofTenant = makeDebts(limits.perSecondOfTenant, limits.burstOfTenant, now);
+  const waiting: Waiting[] = [];
+  let isWorking = false;
+  let charges = 0;
+
+  /** How much more than its share an account has taken, in milliseconds; its tenant's debt counts when its own is paid. */
+  const debtOf = ({ accountId, tenantId }: WorkOwner): number => {
+    const own = ofAccount.of(accountId);
+    return own > 0 ? own : tenantId ? ofTenant.of(tenantId) : 0;
+  };
+
+  function beginNext(): void {
+    if (isWorking || waiting.length === 0) return;
+    const nowMs = now();
+    // One that has waited for long goes first, or a large debt would never be worked on.
+    const overdue = waiting.findIndex(({ sinceMs }) => nowMs - sinceMs >= limits.longestWaitMs);
+    const next = overdue >= 0 ? overdue : cheapestOf(waiting.map(({ owner }) => debtOf(owner)));
+    const [chosen] = waiting.splice(next, 1);
+    isWorking = true;
+    chosen?.begin();
+  }
+
+  async function inTurn<T>(owner: WorkOwner, work: () => Promise<T>): Promise<T> {
+    await new Promise<void>((begin) => {
+      waiting.push({ owner, sinceMs: now(), begin });
+      beginNext();
+    });
+    const began = now();
+    try {
+      return await work();
+    } finally {
+      const took = now() - began;
+      const pause = isLate() ? Math.min(took, limits.longestRestMs) : 0;
+      void rest(pause).then(() => {
+        isWorking = false;
+        beginNext();
+      });
+    }
+  }
+
+  return {
+    debtOf,
+    charge({ accountId, tenantId }: WorkOwner, ms: number): void {
+      ofAccount.add(accountId, ms);
+      if (tenantId) ofTenant.add(tenantId, ms);
+      if (++charges % sweptEvery !== 0) return;
+      ofAccount.sweep();
+      ofTenant.sweep();
+    },
+    /** Runs the work at once, or in its turn. */
+    run: <T>(owner: WorkOwner, work: () => Promise<T>): Promise<T> =>
+      isLate() && debtOf(owner) > 0 ? inTurn(owner, work) : work(),
+    waiting: () => waiting.length,
+  };
+}
+
+export type WorkBudget = ReturnType<typeof makeWorkBudget>;
+
+const cheapestOf = (debts: readonly number[]): number => debts.indexOf(Math.min(...debts));
+
+function makeDebts(perSecond: number, burst: number, now: () => number) {
+  /** What was spent and has not come back, in milliseconds of work. */
+  const spent = new Map<string, { ms: number; at: number }>();
+  const left = (key: string): number => {
+    const known = spent.get(key);
+    return known ? Math.max(0, known.ms - ((now() - known.at) / 1000) * perSecond) : 0;
+  };
+  return {
+    of: (key: string): number => Math.max(0, left(key) - burst),
+    add: (key: string, ms: number): void => {
+      spent.set(key, { ms: left(key) + ms, at: now() });
+    },
+    sweep(): void {
+      for (const key of spent.keys()) if (left(key) === 0) spent.delete(key);
+    },
+  };
+}
+
+const sampleMs = 20;
+const lateMs = 8;
+/** One late turn says little; a few in the last tenth of a second say that all wait. */
+const weight = 0.3;
+
+/** Whether turns of the event loop come late, by a timer that should fire every 20 ms. */
+export function watchEventLoop(): { isLate(): boolean; stop(): void } {
+  let late = 0;
+  let expected = performance.now() + sampleMs;
+  const timer = setInterval(() => {
+    const nowMs = performance.now();
+    late += (Math.max(0, nowMs - expected) - late) * weight;
+    expected = nowMs + sampleMs;
+  }, sampleMs);
+  timer.unref();
+  return { isLate: () => late > lateMs, stop: () => clearInterval(timer) };
+}
