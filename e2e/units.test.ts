@@ -48,9 +48,14 @@ beforeAll(async () => {
     ...place,
   });
   ids = { tenantId, customerId };
+  const headers = { "x-authorization": `Bearer ${root}` };
+  const listed = await fetch(`${server.url}/api/system/devicegroup/list?customerId=${customerId}`, {
+    headers,
+  });
+  const { rows } = (await listed.json()) as { rows: { groupId: string }[] };
   const made = await ask<{ deviceId: string }>("POST", "/system/customerdevice", {
     customerId,
-    groupId: "",
+    groupId: rows[0]?.groupId ?? "",
     deviceName: "Press 1",
     machineType: "hydraulic",
   });

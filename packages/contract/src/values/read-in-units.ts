@@ -1,6 +1,16 @@
 const areas = [
-  ...["alarmrecord", "alarmset", "maintenance", "datascreen", "dataanalysis", "diagnosis", "home", "oilset"],
-  ...["visit", "assistant", "customerdatascreen", "distributordatascreen"],
+  "alarmrecord",
+  "alarmset",
+  "maintenance",
+  "datascreen",
+  "dataanalysis",
+  "diagnosis",
+  "home",
+  "oilset",
+  "visit",
+  "assistant",
+  "customerdatascreen",
+  "distributordatascreen",
 ];
 
 /**

@@ -120,8 +120,19 @@ describe("numbers that a person types", () => {
 describe("the numbers of the contract", () => {
   /** Beside a unit, but not measured in it: counts, times, statistics, places. */
   const others = new Set([
-    ...["keyId", "decimals", "ts", "level", "sigmas", "withinHours", "count", "time", "createTime"],
-    ...["difference", "tolerance", "scale", "trend"],
+    "keyId",
+    "decimals",
+    "ts",
+    "level",
+    "sigmas",
+    "withinHours",
+    "count",
+    "time",
+    "createTime",
+    "difference",
+    "tolerance",
+    "scale",
+    "trend",
   ]);
 
   /** Numbers that stand beside or below a unit, by call. */

@@ -16,12 +16,34 @@ import {
  * these names against every call.
  */
 export const levelFields: ReadonlySet<string> = new Set([
-  ...["value", "raisedValue", "worstValue", "fromValue", "last", "mean", "min", "max", "values", "online"],
-  ...["low", "high", "lowest", "highest", "catalogue"],
+  "value",
+  "raisedValue",
+  "worstValue",
+  "fromValue",
+  "last",
+  "mean",
+  "min",
+  "max",
+  "values",
+  "online",
+  "low",
+  "high",
+  "lowest",
+  "highest",
+  "catalogue",
 ]);
 export const boundFields: ReadonlySet<string> = new Set([
-  ...["lowCritical", "lowWarning", "highWarning", "highCritical", "warning", "critical", "limit"],
-  ...["warnings", "limits", "level", "amount"],
+  "lowCritical",
+  "lowWarning",
+  "highWarning",
+  "highCritical",
+  "warning",
+  "critical",
+  "limit",
+  "warnings",
+  "limits",
+  "level",
+  "amount",
 ]);
 export const differenceFields: ReadonlySet<string> = new Set(["change", "by", "hysteresis", "increase"]);
 
@@ -77,8 +99,8 @@ function contextOf(
   if (typeof fields["value"] === "string") return null; // written by the server, in this reader's unit
   const isNamed = key !== undefined || (keyId !== undefined && keyId !== null);
   if (isNamed && indicator === undefined) return null;
-  const stored = typeof unit === "string" ? unit : indicator?.unit;
-  const shown = stored === undefined ? null : shownUnit(stored, units);
+  const storedIn = typeof unit === "string" ? unit : indicator?.unit;
+  const shown = storedIn === undefined ? null : shownUnit(storedIn, units);
   const decimals = typeof fields["decimals"] === "number" ? fields["decimals"] : (indicator?.decimals ?? 0);
   return shown && { shown, decimals, edited };
 }

@@ -27,7 +27,10 @@ export function UnitsForm({ profile, onClose }: { profile: Profile; onClose: () 
     },
   );
   const choose = (quantity: UnitQuantity, unit: string) =>
-    setChosen(({ [quantity]: _, ...others }) => (unit === usual ? others : { ...others, [quantity]: unit }));
+    setChosen((before) => {
+      const others = Object.entries(before).filter(([name]) => name !== quantity);
+      return Object.fromEntries(unit === usual ? others : [...others, [quantity, unit]]);
+    });
   return (
     <ShortForm save={save} disabled={false} onClose={onClose}>
       <div className={styles.fields}>
