@@ -84,7 +84,12 @@ describe("an alarm", () => {
     expect(await subjects()).toEqual(["Oil temperature 82.5 °C, above limit 75 °C"]);
     await db.updateTable("customer").set({ country: "US" }).where("id", "=", customerId).execute();
     expect(await subjects()).toEqual(["Oil temperature 180.5 °F, above limit 167 °F"]);
-    const reader = await platform.addAccount({ username: "li", authority: "CUSTOMER_USER", tenantId, customerId });
+    const reader = await platform.addAccount({
+      username: "li",
+      authority: "CUSTOMER_USER",
+      tenantId,
+      customerId,
+    });
     const own = { email: "LI@example.com", units: JSON.stringify({ temperature: "°C" }) };
     await db.updateTable("account").set(own).where("id", "=", reader).execute();
     expect(await subjects()).toEqual(["Oil temperature 82.5 °C, above limit 75 °C"]);
