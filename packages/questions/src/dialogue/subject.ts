@@ -127,6 +127,10 @@ export function findSubject(input: SubjectInput): FoundSubject {
       return found(slotOf(withinCustomers([page.customerId]), "page"));
     return found(slotOf({ kind: "fleet" }, isWide ? "asked" : "default"));
   }
+  // "Which have an alarm? Is anybody on it?" asks about those that were listed.
+  const listed = intent === "handling" && fleetIntents.has(state?.plan?.intent.value ?? "term");
+  if (listed && state?.answered?.thing === "machines" && state.answered.ids.length === state.answered.total)
+    return found(slotOf({ kind: "set", ids: state.answered.ids }, "kept"));
   if (kept && kept.kind !== "none" && (kept.kind === "machines" || eitherIntents.has(intent)))
     return found(slotOf(kept, "kept"));
   if (page?.machineId && directory.entry(page.machineId))

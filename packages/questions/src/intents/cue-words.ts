@@ -128,7 +128,7 @@ export const cueWords = {
     /发生(?:了|过)?(?:什么|哪些|啥)(?:事情?|情况)?|出(?:了|过)(?:什么|哪些|啥)(?:事|问题|情况)?|有什么(?:事|情况|动静)|what(?:'s| has| is)? ?happen(?:ed|ing|s)?|\bevents?\b|\bincidents?\b|anything new|what went on/,
   // Facts and limits
   limits:
-    /限值|注意值|警戒值|上限|下限|阈值|标准值|多少算(?:高|超|正常|异常)|允许(?:值|范围)|\blimits?\b|\bthresholds?\b|(?:allowed|permitted|acceptable|maximum allowed|normal) (?:range|value|level)s?|warning (?:limit|value)s?|how (?:high|much) is (?:too (?:high|much)|allowed)|(?:到|超过?)?多少[\ue000 ]*(?:度|级|值)?(?:就|会|才|要)(?:会)?(?:报警|超限|超标)|(?:多高|多少)(?:算|才)(?:高|超|不正常|异常)|at (?:what|which) .{0,24}\balarms?\b|(?:when|where) does .{0,20}\balarm\b (?:start|come|trigger)|trip point/,
+    /限值|注意值|警戒值|上限|下限|阈值|标准值|多少算(?:高|超|正常|异常)|允许(?:值|范围)|\blimits?\b|\bthresholds?\b|(?:allowed|permitted|acceptable|maximum allowed|normal) (?:range|value|level)s?|warning (?:limit|value)s?|how (?:high|much) is (?:too (?:high|much)|allowed)|(?:到|超过?)?多少[\ue000 ]*(?:度|级|值)?(?:就|会|才|要)(?:会)?(?:报警|超限|超标|\ue000)|(?:多高|多少)(?:算|才)(?:高|超|不正常|异常)|at (?:what|which) .{0,24}\balarms?\b|(?:when|where) does .{0,20}\balarm\b (?:start|come|trigger)|trip point/,
   oilFact:
     /(?:用的?|加的?|装的?|里面?)?(?:是)?(?:什么|哪种|啥|哪个牌?号?的?)(?:牌号的?|型号的?|品牌的?)?(?:润滑)?油(?!温|位)(?:品|液)?|油品?(?:牌号|型号|品牌|种类)|(?:which|what)(?: kind of| type of| brand of| sort of)? oil(?:s)?\b(?! temp| level| press)|oil (?:type|brand|grade|name)/,
   tankFact:

@@ -220,6 +220,9 @@ const fleet: Rule = ({ s, has, at }) => {
 };
 
 const alarms: Rule = ({ s, has, at }) => {
+  // "At how many ppm does it raise an alarm?"
+  if (has("limits") && !has("which", "howMany", "lastAlarm", "level") && (at.namesMachine || at.keepsMachine))
+    return { intent: "limits" };
   if (has("lastAlarm")) return { intent: "alarms", alarm: "last" };
   if (
     has("level") &&

@@ -32,7 +32,7 @@ export const indicatorWords: readonly IndicatorWords[] = [
   },
   {
     pattern:
-      /水分|含水|进水|油(?:里面?|中)的?水(?!活|泥|平)|水(?=多不多|[多大高少](?:吗|不|了|$|\?)|是不是|越|超|涨|呢|多少|怎|如何|有多|含|的(?:情况|变化|趋势|含量)|[和跟与、,])|水气|水份|\bwater\b|moisture|\bwet(?:ness)?\b|humidity/,
+      /水分|含水|进水|油(?:里面?|中)的?水(?!活|泥|平)|水(?=多不多|[多大高少](?:吗|不|了|$|\?)|是不是|越|超|涨|呢|多少|怎|如何|有多|含|的(?:情况|变化|趋势|含量)|[和跟与、,]|$)|水气|水份|\bwater\b|moisture|\bwet(?:ness)?\b|humidity/,
     keys: ["waterPpm", "waterActivity", "rhSaturation"],
     lab: ["waterPpm"],
     dimension: "water",
@@ -40,7 +40,7 @@ export const indicatorWords: readonly IndicatorWords[] = [
   },
   {
     pattern:
-      /(?:过?滤芯?|滤网|滤器)(?:前后)?(?:的)?(?:压差|差压|阻力)|压差|差压|滤芯(?:还)?(?:是不是|会不会|有没有|快)?(?:堵(?:塞|了|死|住)?)|滤芯(?=还能|寿命|还有)|filter (?:element )?(?:is |be |get(?:ting)? )?(?:clogged|blocked|plugged)|filter(?= (?:element )?(?:of|on|at|in) .{0,24}(?:clog|block|plug))|new filter|filter (?:differential pressure|diff(?:erential)?\b\.?(?: press(?:ure)?\b)?|pressure drop|dp|Δp|δp|pressure|clogging)|differential pressure|delta p\b|pressure drop|\bdp\b|δp/,
+      /(?:过?滤芯?|滤网|滤器)(?:前后)?(?:的)? ?(?:压差|差压|阻力)|压差|差压|滤芯(?:还)?(?:是不是|会不会|有没有|快)?(?:堵(?:塞|了|死|住)?)|滤芯(?=还能|寿命|还有)|filter (?:element )?(?:is |be |get(?:ting)? )?(?:clogged|blocked|plugged)|filter(?= (?:element )?(?:of|on|at|in) .{0,24}(?:clog|block|plug))|new filter|filter (?:differential pressure|diff(?:erential)?\b\.?(?: press(?:ure)?\b)?|pressure drop|dp|Δp|δp|pressure|clogging)|differential pressure|delta p\b|pressure drop|\bdp\b|δp/,
     keys: ["filterDp"],
     dimension: "contamination",
   },
