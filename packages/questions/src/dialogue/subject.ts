@@ -127,7 +127,7 @@ export function findSubject(input: SubjectInput): FoundSubject {
       return found(slotOf(withinCustomers([page.customerId]), "page"));
     return found(slotOf({ kind: "fleet" }, isWide ? "asked" : "default"));
   }
-  // "Which have an alarm? Is anybody on it?" asks about those that were listed.
+  // "Which have an alarm? Is anyone on it?" asks about those that were listed.
   const listed = intent === "handling" && fleetIntents.has(state?.plan?.intent.value ?? "term");
   if (listed && state?.answered?.thing === "machines" && state.answered.ids.length === state.answered.total)
     return found(slotOf({ kind: "set", ids: state.answered.ids }, "kept"));

@@ -45,7 +45,7 @@ it("takes no instruction from a customer's name and from a place", async () => {
 
 it("refuses 10,000 characters with a sentence, and answers the next question", async () => {
   const { text, body } = await en("oil temperature of 3# press HPU ".repeat(320));
-  expect(`${text}${String(body["msg"] ?? "")}`).toMatch(/at most|characters|too long/i);
+  expect(`${text}${JSON.stringify(body["msg"])}`).toMatch(/at most|characters|too long/i);
   expect((await en("oil temperature of 3# press HPU")).text).toContain("50.0 °C");
 });
 
