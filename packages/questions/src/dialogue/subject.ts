@@ -76,7 +76,9 @@ export function findSubject(input: SubjectInput): FoundSubject {
     referredMachines(
       s,
       state,
-      intent === "compare" && s.periods.length === 0 && (s.cues.has("compare") || s.isComparative),
+      intent === "compare" &&
+        s.periods.length === 0 &&
+        (s.cues.has("compare") || s.cues.has("labDifference") || s.isComparative),
     ) ?? (isWide ? null : firstOfRanking(s, intent, state));
   if (referred) return found(slotOf(referred, "kept"));
   if (s.references.others && kept?.kind === "machines" && (isFleet || eitherIntents.has(intent)))

@@ -94,6 +94,7 @@ const sensors: Rule = ({ s, has, at }) => {
   // "Is it offline? Since when?"
   if (
     goesOn &&
+    at.keepsMachine &&
     has("sinceWhen") &&
     !at.namesMachine &&
     !has("abnormal", "overLimit", "alarmNoun", "works", "calibration")
