@@ -55,7 +55,7 @@ async function readAll(username, account, authority, width) {
     reducedMotion: "reduce",
   });
   await context.addCookies(
-    Object.entries({ ...account.session, language: "en" })
+    Object.entries({ ...(await account.another()), language: "en" })
       .filter(([name]) => ["token", "refreshToken", "language"].includes(name))
       .map(([name, value]) => ({ name, value, url: base })),
   );
@@ -73,7 +73,7 @@ async function readAll(username, account, authority, width) {
       await (body ? route.fulfill({ body, contentType: typeOf(file) }) : route.continue());
     },
   );
-  for (const { path: route, roles } of allRoutes) {
+  for (const { path: route, roles, frame } of allRoutes) {
     if (roles && !roles.includes(authority)) continue;
     const address = await addressOf(route, account);
     if (address === null) continue;
@@ -81,6 +81,8 @@ async function readAll(username, account, authority, width) {
     await page.goto(address);
     // A page that sends its visitor on is read where he arrives.
     await settle(page).catch(() => settle(page));
+    if (frame !== "public" && new URL(page.url()).pathname === "/login")
+      throw new Error(`${name} led to the login page`);
     const faults = await page.evaluate(pageFaults, { answers, ...marks });
     for (const fault of ["cut", "foreign"])
       for (const words of faults[fault]) found.push({ page: name, fault, words });

@@ -48,7 +48,16 @@ export async function startIdentityProvider({ redirectUri, signOutUri }: Options
       Interaction: 600,
       Session: 3600,
     },
-    features: { devInteractions: { enabled: false } },
+    features: {
+      devInteractions: { enabled: false },
+      // The default page fetches a font from elsewhere.
+      rpInitiatedLogout: {
+        logoutSource(ctx, form) {
+          ctx.body = `<!doctype html><title>Log out</title>${form}
+            <button form="op.logoutForm" name="logout" value="yes">Yes, sign me out</button>`;
+        },
+      },
+    },
     interactions: { url: (_, { uid }) => `/interaction/${uid}` },
     findAccount: (_, sub) => ({ accountId: sub, claims: () => ({ sub, ...people[sub] }) }),
     async loadExistingGrant({ oidc }) {
