@@ -26,7 +26,7 @@ import { indicatorWords } from "./slots/indicator-words.ts";
 import { impliedBy } from "./slots/implied-indicator.ts";
 import { termById } from "./terms/find-terms.ts";
 import { QuestionReader } from "./text/reader.ts";
-import { respelled } from "./text/respell.ts";
+import { respelled } from "./spelling/respell.ts";
 import { plainTextOf } from "./text/normalise.ts";
 import type { UnderstandContext } from "./understand-context.ts";
 import { unknownNameOf } from "./unknown-name.ts";

@@ -3,7 +3,7 @@ import { Suspense, useDeferredValue, useEffect, useMemo, useState } from "react"
 import { useLocation, useNavigate } from "react-router";
 import { gotNoAnswer } from "../lib/http/call-error.ts";
 import { lazyCode } from "../lib/code-loading/lazy-code.ts";
-import { useIdleLock } from "../lib/session/use-idle-lock.ts";
+import { useIdleLock } from "./use-idle-lock.ts";
 import { signInPath } from "../lib/session/redirect.ts";
 import { SessionContext } from "../lib/session/session-context.ts";
 import { loadPage } from "./load-page.ts";

@@ -6,7 +6,7 @@ import { content } from "../../lib/http/call.ts";
 import { storeTokens } from "../../lib/session/tokens.ts";
 import { useLanguage } from "../../lib/i18n/use-language.ts";
 import { nameFields } from "../../lib/people/user-name.ts";
-import { browserCountry } from "../../lib/people/browser-country.ts";
+import { browserCountry } from "../../lib/shell/browser-country.ts";
 import { type PhoneEntry, phoneOf } from "../../lib/people/phone-number.ts";
 import { usePasswordProfile } from "../../lib/people/use-password-profile.ts";
 import { useAttempt } from "./use-attempt.ts";

@@ -2,7 +2,7 @@ import { homeCountry } from "@oilcloud/contract/values";
 import { create } from "zustand";
 import { writeDatesAsIn } from "../format/dates.ts";
 import { startWeeksAsIn } from "../format/week-start.ts";
-import { browserCountry } from "../people/browser-country.ts";
+import { browserCountry } from "./browser-country.ts";
 
 interface PlatformBrand {
   /** What the platform is called for this user; empty until it is known, or where no one named it. */

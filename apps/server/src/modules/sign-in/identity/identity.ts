@@ -4,7 +4,7 @@ import { accountKindOf } from "../../../platform/account-kind.ts";
 import type { Identity } from "../../../platform/http/caller.ts";
 import { scopeOf } from "../../../platform/scope.ts";
 import type { AbleAccount } from "./able-accounts.ts";
-import { requiredKinds } from "../second-factor/required-kinds.ts";
+import { requiredKinds } from "./required-kinds.ts";
 import { passwordDueOf } from "./password-due.ts";
 
 /** The identity behind a session or API key. */

@@ -1,7 +1,7 @@
 import type { AccountKind } from "@oilcloud/contract";
 import { sql } from "kysely";
 import type { Db } from "../../../platform/database/connect.ts";
-import { requiredKinds } from "./required-kinds.ts";
+import { requiredKinds } from "../identity/required-kinds.ts";
 
 /** An SQL expression for a row of `account`: whether it has a confirmed second factor. Other modules put it into their queries. */
 export const hasSecondFactor = sql<boolean>`exists(select from second_factor

@@ -7,7 +7,7 @@ import { content } from "../../../lib/http/call.ts";
 import { Failed, Skeleton } from "../../../ui/panels/panel-states.tsx";
 import { ProblemNote } from "../../../ui/notices/problem-note.tsx";
 import { secondFactorPolicyQuery, signInOptionsQuery } from "../queries.ts";
-import { ProvidersPanel } from "../providers/providers-panel.tsx";
+import { ProvidersPanel } from "./providers/providers-panel.tsx";
 import { ProfileForm } from "./profile-form.tsx";
 import styles from "./security.module.css";
 import { usePolicyChange } from "./use-policy-change.ts";

@@ -3,13 +3,13 @@ import { useQuery } from "@tanstack/react-query";
 import { Button } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { content } from "../../../lib/http/call.ts";
-import { usePeopleChange } from "../../../lib/people/use-people-change.ts";
-import { Copyable } from "../../../ui/buttons/copyable.tsx";
-import { Dialog } from "../../../ui/dialogs/dialog.tsx";
-import { Failed, Skeleton } from "../../../ui/panels/panel-states.tsx";
-import { signInProvidersQuery } from "../queries.ts";
-import styles from "../security/security.module.css";
+import { content } from "../../../../lib/http/call.ts";
+import { usePeopleChange } from "../../../../lib/people/use-people-change.ts";
+import { Copyable } from "../../../../ui/buttons/copyable.tsx";
+import { Dialog } from "../../../../ui/dialogs/dialog.tsx";
+import { Failed, Skeleton } from "../../../../ui/panels/panel-states.tsx";
+import { signInProvidersQuery } from "../../queries.ts";
+import styles from "../security.module.css";
 import { ProviderDialog } from "./provider-dialog.tsx";
 
 type Opened =

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
-import { content, leaveSession } from "../http/call.ts";
-import { i18n } from "../i18n/instance.ts";
-import { toast } from "../toast/toast.ts";
-import { makeIdleLock } from "./idle-lock.ts";
+import { content, leaveSession } from "../lib/http/call.ts";
+import { i18n } from "../lib/i18n/instance.ts";
+import { toast } from "../lib/toast/toast.ts";
+import { makeIdleLock } from "../lib/session/idle-lock.ts";
 
 const acts = ["pointerdown", "pointermove", "keydown", "wheel", "touchstart"] as const;
 const lookEveryMs = 1000;

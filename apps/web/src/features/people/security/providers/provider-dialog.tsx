@@ -3,12 +3,12 @@ import { newAccountWays } from "@oilcloud/contract/values";
 import { Checkbox, Input, Select } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { content } from "../../../lib/http/call.ts";
-import { useDealers } from "../../../lib/people/use-dealers.ts";
-import { usePeopleChange } from "../../../lib/people/use-people-change.ts";
-import { Dialog } from "../../../ui/dialogs/dialog.tsx";
-import form from "../../../ui/forms/drawer-form.module.css";
-import { LabelledField } from "../../../ui/forms/labelled-field.tsx";
+import { content } from "../../../../lib/http/call.ts";
+import { useDealers } from "../../../../lib/people/use-dealers.ts";
+import { usePeopleChange } from "../../../../lib/people/use-people-change.ts";
+import { Dialog } from "../../../../ui/dialogs/dialog.tsx";
+import form from "../../../../ui/forms/drawer-form.module.css";
+import { LabelledField } from "../../../../ui/forms/labelled-field.tsx";
 import { GroupRows } from "./group-rows.tsx";
 
 const platformValue = "";

@@ -2,8 +2,8 @@ import type { SignInProvider } from "@oilcloud/contract";
 import { accountKinds } from "@oilcloud/contract/values";
 import { Button, Input, Select } from "antd";
 import { useTranslation } from "react-i18next";
-import { useSession } from "../../../lib/session/session-context.ts";
-import styles from "../security/security.module.css";
+import { useSession } from "../../../../lib/session/session-context.ts";
+import styles from "../security.module.css";
 
 type Rule = SignInProvider["groups"][number];
 

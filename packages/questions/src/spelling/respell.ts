@@ -4,7 +4,7 @@ import { editDistance } from "../names/edit-distance.ts";
 import { commonWords, genericWords } from "../names/common-words.ts";
 import type { FoundName } from "../names/name-entry.ts";
 import { indicatorWords } from "../slots/indicator-words.ts";
-import { plainTextOf } from "./normalise.ts";
+import { plainTextOf } from "../text/normalise.ts";
 
 /** Words of questions about machines and oil, which a misspelled one may be. */
 const vocabulary = (
