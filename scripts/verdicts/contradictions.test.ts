@@ -212,6 +212,14 @@ describe("A planted contradiction", () => {
     expect(found()).toContain(fact);
   });
 
+  it("of a duration in a letter is reported by the time when it was written", () => {
+    const letter = { machine, surface: "message", language: "en", time: now, writtenMs: now - dayMs };
+    gathered.texts.push({ ...letter, text: "over limit for 1 d" });
+    expect(found()).toEqual([]);
+    gathered.texts.push({ ...letter, text: "over limit for 2 d" });
+    expect(found()).toEqual(["over since"]);
+  });
+
   it("of two values in one region is reported", () => {
     page(
       "en",

@@ -286,7 +286,7 @@ function wrongDurations(shown, known) {
     if (of.length === 0) continue;
     // Durations are cut, not rounded: 19 d may be anything up to 20 d.
     const fits = of.some((time) => {
-      const lasts = shown.time - time.ms;
+      const lasts = (shown.writtenMs ?? shown.time) - time.ms;
       return lasts >= ms - 2 * minuteMs && lasts <= ms + within + pageLagMs + 2 * minuteMs;
     });
     if (fits) continue;
