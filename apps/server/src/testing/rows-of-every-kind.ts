@@ -23,6 +23,7 @@ export const wordsOf = {
   notification: /notification/i,
   reportMaking: /making/i,
   session: /session/i,
+  signInProvider: /signin\/provider/i,
   account: /account|user|visit/i,
   alarm: /alarm/i,
   alarmSetting: /setting/i,
@@ -96,6 +97,12 @@ export async function addRowsOfEveryKind(
       values (${account}, ${device}, '{}', 'en', ${now}, ${later}, 'failed', ${now}) returning id`),
     session: await one(sql`
       insert into session (account_id, created_at, expires_at) values (${account}, ${now}, ${later}) returning id`),
+    // A dealer has one. Enabled, it would be offered to everybody with the dealer's link.
+    signInProvider: await one(sql`
+      insert into sign_in_provider (tenant_id, name, issuer, client_id, client_secret, scopes, group_claim, groups,
+        new_accounts, match_email, trust_second_factor, enabled)
+      values (${tenant}, ${mark}, 'https://id.example.com', 'a', '', 'openid', '', '[]', 'invited', false, false, false)
+      on conflict (tenant_id) do update set name = excluded.name returning id`),
     account,
     alarm,
     alarmSetting,
