@@ -55,7 +55,8 @@ function holdHalfSentHeaders(localAddress: string): Promise<void> {
   });
 }
 
-const stillOpen = () => flood.filter(({ destroyed, readyState }) => !destroyed && readyState === "open").length;
+const stillOpen = () =>
+  flood.filter(({ destroyed, readyState }) => !destroyed && readyState === "open").length;
 
 it("answers accounts, health checks and devices while a flood of networks holds every connection it gets", async () => {
   const [, username, password] = /administrator: (\S+), password (\S+)/.exec(server.output()) ?? [];

@@ -127,12 +127,20 @@ async function namePeopleEverywhere(): Promise<void> {
   for (const [call, body] of [
     ["alarmrecord/take", { alarmId: alarm }],
     ["alarmrecord/assign", { alarmId: alarm, accountId: worker }],
-    ["alarmrecord/process", { alarmId: alarm, finding: "worn seal", action: "replaced", oilChanged: true, filterChanged: false }],
+    [
+      "alarmrecord/process",
+      { alarmId: alarm, finding: "worn seal", action: "replaced", oilChanged: true, filterChanged: false },
+    ],
     ["deviceevent/save", { deviceId: given[0], kind: "oilChange", time: now.getTime() }],
     ["deviceevent/save", { deviceId: device, kind: "oilChange", time: now.getTime() }],
   ] as const)
-    expect({ call, ...(await platform.post(`/api/system/${call}`, body, token)).body }).toMatchObject({ code: 200 });
-  await db.updateTable("report").set({ applicant: "Covertova", created_by: worker, processed_by: worker, processed_at: now }).execute();
+    expect({ call, ...(await platform.post(`/api/system/${call}`, body, token)).body }).toMatchObject({
+      code: 200,
+    });
+  await db
+    .updateTable("report")
+    .set({ applicant: "Covertova", created_by: worker, processed_by: worker, processed_at: now })
+    .execute();
   await db.updateTable("maintenance_window").set({ created_by: worker }).execute();
   const { id } = await db
     .insertInto("notification")
@@ -242,7 +250,9 @@ describe("an experience account from which factory names are hidden", () => {
         }
         walked.push(`${name} ${field}`);
       }
-    expect(walked).toEqual(expect.arrayContaining(["GET /system/alarmrecord/list search", "GET /system/report/list text"]));
+    expect(walked).toEqual(
+      expect.arrayContaining(["GET /system/alarmrecord/list search", "GET /system/report/list text"]),
+    );
     expect(walked.length).toBeGreaterThan(10);
   });
 
@@ -257,7 +267,11 @@ describe("an experience account from which factory names are hidden", () => {
   it("lists devices in the order of the names that are shown", async () => {
     const token = await platform.tokenOf("guest");
     const { db } = platform;
-    await db.updateTable("device").set({ name: "pump of Covert Paper" }).where("id", "=", own.device).execute();
+    await db
+      .updateTable("device")
+      .set({ name: "pump of Covert Paper" })
+      .where("id", "=", own.device)
+      .execute();
     for (const order of ["deviceName", "customerName"]) {
       const path = `/api/system/dataanalysis/listDeviceInfo?orderBy=${order}`;
       const { body } = await platform.get(path, token);

@@ -48,8 +48,13 @@ export async function openPorts(config: Ports, { http, mqtt, metrics, certificat
   const secure = `mqtts://${shown(host)}:${await mqtt.listen(host, tls.mqttPort, certificate)}`;
   if (tls.plainWeb === "redirect") {
     const known = config.publicUrl.startsWith("https://") && !config.publicUrl.includes("//localhost");
+    // Another name, which any client can send, leads nowhere.
     const origin = (hostname: string) =>
-      known ? new URL(config.publicUrl).origin : `https://${hostname}:${new URL(url).port}`;
+      known
+        ? new URL(config.publicUrl).origin
+        : certificate.isFor(hostname)
+          ? `https://${hostname}:${new URL(url).port}`
+          : null;
     const redirecting = redirectToHttps(origin);
     http.connections.watch(redirecting);
     await keepOpen(redirecting, host, port, stops);

@@ -126,14 +126,22 @@ it("takes a renewed certificate without a restart, keeps who is connected, and k
   await session.endAsync();
 });
 
+it("knows the names that its certificate was issued for", () => {
+  expect(certificate.isFor("localhost")).toBe(true);
+  expect(certificate.isFor("evil.example.com")).toBe(false);
+  expect(certificate.isFor("203.0.113.9")).toBe(false);
+});
+
 it("leads pages from the port without TLS to the one with, and refuses what carries a token", async () => {
-  const server = redirectToHttps((hostname) => `https://${hostname}:8443`);
+  const server = redirectToHttps((hostname) =>
+    hostname === "evil.example.com" ? null : `https://${hostname}:8443`,
+  );
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
-  const ask = (method: string, target: string, host = "oil.example.com:8080") =>
+  const ask = (method: string, target: string, host = "oil.example.com:8080", headers = {}) =>
     new Promise<unknown[]>((resolve, reject) =>
       httpRequest(
-        { port, host: "127.0.0.1", method, path: target, headers: { host }, agent: false },
+        { port, host: "127.0.0.1", method, path: target, headers: { host, ...headers }, agent: false },
         (answer) => {
           answer.resume();
           resolve([answer.statusCode, answer.headers.location]);
@@ -150,6 +158,16 @@ it("leads pages from the port without TLS to the one with, and refuses what carr
   expect(await ask("GET", "http://evil.example.com/")).toEqual([426, undefined]);
   expect(await ask("GET", "/", "evil.example.com/@oil.example.com")).toEqual([426, undefined]);
   expect(await ask("POST", "/api/login")).toEqual([426, undefined]);
+  expect(await ask("GET", "/", "evil.example.com")).toEqual([426, undefined]);
+  const bearer = { "x-authorization": "Bearer a" };
+  expect(await ask("GET", "/api/getInfo", undefined, bearer)).toEqual([426, undefined]);
+  expect(await ask("GET", "/", undefined, { cookie: "a=b; token=c" })).toEqual([426, undefined]);
+  for (const carrying of [
+    "/?tenantUserToken=a",
+    "/api/ws/plugins/telemetry?a=b&token=c",
+    "/api/v1/a/attributes",
+  ])
+    expect([carrying, ...(await ask("GET", carrying))]).toEqual([carrying, 426, undefined]);
   await new Promise((resolve) => server.close(resolve));
 });
 

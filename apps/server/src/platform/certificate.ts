@@ -1,4 +1,6 @@
+import { X509Certificate } from "node:crypto";
 import { readFile } from "node:fs/promises";
+import { isIP } from "node:net";
 import { createSecureContext, type SecureContext } from "node:tls";
 import { makeLoop } from "./background-loop.ts";
 import { StartupError } from "./errors.ts";
@@ -46,6 +48,12 @@ export async function loadCertificate(files: CertificateFiles, onError: (error: 
   return {
     pair: () => pair,
     context: (): SecureContext => context,
+    /** Whether the certificate was issued for this host. */
+    isFor(hostname: string): boolean {
+      const issued = new X509Certificate(pair.cert);
+      const address = hostname.replace(/^\[(.*)\]$/, "$1");
+      return (isIP(address) ? issued.checkIP(address) : issued.checkHost(hostname)) !== undefined;
+    },
     /** Has a server use what the files hold from now on. */
     follow(server: SecureServer): void {
       servers.push(server);

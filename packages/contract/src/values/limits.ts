@@ -65,7 +65,9 @@ export const minCodeLength = 6;
 export const phonePattern = "^1[3-9]\\d{9}$";
 /** A number of any country in E.164; which of them exist is checked by the server alone. */
 export const internationalPhonePattern = "^\\+[1-9]\\d{6,14}$";
-export const emailPattern = "^[^\\s@]{1,64}@[^\\s@]{1,190}\\.[^\\s@]{2,63}$";
+/** A bare address: in `<a@example.com>` or `a@example.com,b@example.com` mail servers would read something else. */
+export const emailPattern =
+  '^[^\\s@<>()[\\],;:"\\\\]{1,64}@[^\\s@<>()[\\],;:"\\\\]{1,190}\\.[^\\s@<>()[\\],;:"\\\\]{2,63}$';
 
 /** The longest validity of an API key, and how many an account may have. */
 export const longestKeyDays = 730;

@@ -57,8 +57,9 @@ export function makeSensorsStore(db: Db) {
     ): Promise<Paged<SensorRow>> {
       // One that was never calibrated is due before all others.
       const sorted = sensors(scope, filter)
-        .orderBy(order.by === "deviceName" ? textIn(scope, "device.name") : sql.ref(orders[order.by]), (way) =>
-          order.descending ? way.desc().nullsLast() : way.asc().nullsFirst(),
+        .orderBy(
+          order.by === "deviceName" ? textIn(scope, "device.name") : sql.ref(orders[order.by]),
+          (way) => (order.descending ? way.desc().nullsLast() : way.asc().nullsFirst()),
         )
         .orderBy(customerNameIn(scope))
         .orderBy(textIn(scope, "device.name"))

@@ -6,7 +6,14 @@ import type { Db } from "../../platform/database/connect.ts";
 import { containing } from "../../platform/database/containing.ts";
 import { type Page, paged } from "../../platform/database/paging.ts";
 import { siteTimeZone } from "../../platform/database/site-time-zone.ts";
-import { customerNameIn, deviceInScope, personIn, type Scope, textIn, visibleDevices } from "../../platform/scope.ts";
+import {
+  customerNameIn,
+  deviceInScope,
+  personIn,
+  type Scope,
+  textIn,
+  visibleDevices,
+} from "../../platform/scope.ts";
 
 export interface SampleFilter {
   tenantId?: string | null;
@@ -43,7 +50,8 @@ export function makeLabSamplesStore(db: Db) {
     if (filter.tenantId) query = query.where("customer.tenant_id", "=", filter.tenantId);
     if (filter.customerId) query = query.where("customer.id", "=", filter.customerId);
     if (filter.deviceId) query = query.where("device.id", "=", filter.deviceId);
-    if (filter.deviceName) query = query.where(textIn(scope, "device.name"), "ilike", containing(filter.deviceName));
+    if (filter.deviceName)
+      query = query.where(textIn(scope, "device.name"), "ilike", containing(filter.deviceName));
     const { search, startTime, endTime } = filter;
     if (search)
       query = query.where((eb) =>

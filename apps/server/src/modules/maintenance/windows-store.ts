@@ -4,7 +4,13 @@ import { type RawBuilder, sql } from "kysely";
 import { accountNameById } from "../../platform/database/account-name.ts";
 import type { Db } from "../../platform/database/connect.ts";
 import { type Page, paged } from "../../platform/database/paging.ts";
-import { customerInScope, customerNameIn, ofDeviceInScope, personIn, type Scope } from "../../platform/scope.ts";
+import {
+  customerInScope,
+  customerNameIn,
+  ofDeviceInScope,
+  personIn,
+  type Scope,
+} from "../../platform/scope.ts";
 
 export interface WindowFilter {
   tenantId?: string | null;

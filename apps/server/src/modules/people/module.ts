@@ -68,7 +68,7 @@ export function peopleModule({ db, clock, events, onError, codes, publicUrl, sig
   const places = makeAccountPlaces(store);
   const shared = { db, sessions, logins, addresses, events, clock };
   const users = makeUsers({ ...shared, store, places, keys, secondFactors });
-  const profile = makeProfile({ ...shared, users: store, changeAccount, provePassword, passwords });
+  const profile = makeProfile({ ...shared, keys, users: store, changeAccount, provePassword, passwords });
   const experience = makeExperience({ db, store: makeExperienceStore(db), users });
   const invitationsStore = makeInvitationsStore(db);
   const invited = { db, store: invitationsStore, places, addresses, limit, clock };

@@ -5,7 +5,14 @@ import type { Db } from "../../platform/database/connect.ts";
 import { containing, containment } from "../../platform/database/containing.ts";
 import { type Page, paged } from "../../platform/database/paging.ts";
 import { siteDayEnd, siteDayStart } from "../../platform/database/site-day.ts";
-import { customerNameIn, deviceInScope, maskingOf, personIn, type Scope, textIn } from "../../platform/scope.ts";
+import {
+  customerNameIn,
+  deviceInScope,
+  maskingOf,
+  personIn,
+  type Scope,
+  textIn,
+} from "../../platform/scope.ts";
 
 export interface ReportFilter {
   tenantId?: string | null;

@@ -100,7 +100,7 @@ export function signInModule(deps: SignInModuleDeps) {
 
   const keys = makeApiKeys({ db, store: makeApiKeysStore(db), clock });
   const resets = makePasswordResetStore(db);
-  const changing = { db, accounts, changeAccount, sessions, events, clock };
+  const changing = { db, accounts, changeAccount, sessions, keys, events, clock };
   const asking = { store: resets, policy: passwords, codes, addresses, sender, publicUrl, limit, onError };
   const passwordReset = makePasswordReset({ ...changing, ...asking });
   const idleLoop = makeLoop({ everyMs: minuteMs, work: signIn.endIdle, onError });
@@ -145,7 +145,7 @@ export function signInModule(deps: SignInModuleDeps) {
       sessionRoutes(calls, { signIn, phoneSignIn, sendCode, accounts, countryOf, devices, codesArrive });
       passwordResetRoutes(calls, passwordReset);
       secondFactorRoutes(calls, secondFactor, policy);
-      apiKeyRoutes(calls, keys);
+      apiKeyRoutes(calls, keys, provePassword);
       policyRoutes(calls, profile);
     },
     start(): void {

@@ -157,6 +157,10 @@ export function peopleSamples({ platform, ids, rows }: Stock): Samples {
       );
       return { as: "root", params: { id: providerId } };
     },
+    "POST /system/apiKey": () => ({
+      as: "colleague",
+      body: { name: "ERP", readOnly: true, validDays: 30, password },
+    }),
     "DELETE /system/apiKey/:id": () => ({ as: "colleague", params: { id: rows.apiKey } }),
     "POST /system/file/uploadUserImage": () => ({
       as: "colleague",

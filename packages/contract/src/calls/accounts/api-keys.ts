@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
 import type { Contract } from "../../call.ts";
-import { longestKeyDays } from "../../values/limits.ts";
+import { longestKeyDays, maxLengths } from "../../values/limits.ts";
 import { KeyName } from "../../fields/people-fields.ts";
 import { own } from "../../access/call-access.ts";
 import { ms, name } from "../../fields/answer-fields.ts";
@@ -32,6 +32,8 @@ export const apiKeyCalls = {
     body: Type.Object({
       name: KeyName,
       readOnly: Type.Boolean(),
+      /** One's own, once more: a session left open must not become a key that outlives it. */
+      password: Type.String({ maxLength: maxLengths.password }),
       validDays: Type.Integer({ minimum: 1, maximum: longestKeyDays, examples: [90] }),
     }),
     reply: { kind: "data", schema: Type.Object({ keyId: name, key: name, endTime: ms }) },

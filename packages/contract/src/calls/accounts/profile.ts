@@ -61,6 +61,8 @@ export const profileCalls = {
     body: Type.Object({
       oldPassword: Type.String({ maxLength: maxLengths.password }),
       newPassword: NewPassword,
+      /** Also revokes one's own API keys, which would outlive the password. */
+      revokeKeys: Type.Optional(Type.Boolean()),
     }),
     reply: { kind: "data", schema: Type.Null() },
   },

@@ -44,7 +44,8 @@ export function filteredBy(records: ReturnType<typeof recordsInScope>, scope: Sc
   if (filter.tenantId) query = query.where("customer.tenant_id", "=", filter.tenantId);
   if (filter.customerId) query = query.where("customer.id", "=", filter.customerId);
   if (filter.deviceId) query = query.where("alarm_episode.device_id", "=", filter.deviceId);
-  if (filter.deviceName) query = query.where(textIn(scope, "device.name"), "ilike", containing(filter.deviceName));
+  if (filter.deviceName)
+    query = query.where(textIn(scope, "device.name"), "ilike", containing(filter.deviceName));
   if (filter.level) query = query.where("alarm_episode.level", "=", filter.level);
   if (filter.category) query = query.where("alarm_episode.category", "=", filter.category);
   if (filter.kind) query = query.where(isOfKind(filter.kind));

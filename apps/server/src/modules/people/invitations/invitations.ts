@@ -6,8 +6,9 @@ import type { Db } from "../../../platform/database/connect.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Caller, Identity } from "../../../platform/http/caller.ts";
 import { pageLink } from "../../../platform/messages/page-link.ts";
+import { withoutAddresses } from "../../../platform/messages/without-addresses.ts";
 import { maskedAddress } from "../../../platform/messages/masked-address.ts";
-import type { AttemptLimit } from "../../../platform/sign-in/attempt-limit.ts";
+import type { AttemptLimit, LimitRule } from "../../../platform/sign-in/attempt-limit.ts";
 import { kindsWithin } from "../users/account-kinds.ts";
 import type { AccountPlaces } from "../users/account-place.ts";
 import { invitationEntity, invitationSnapshotOf } from "./invitation-snapshot.ts";
@@ -66,7 +67,10 @@ export function makeInvitations(deps: InvitationsDeps) {
       channel,
       to: row.address,
       language: row.language,
-      values: { inviter: row.inviterName, company: row.customerName ?? row.tenantName ?? "" },
+      values: {
+        inviter: withoutAddresses(row.inviterName),
+        company: withoutAddresses(row.customerName ?? row.tenantName ?? ""),
+      },
       link,
       validSeconds,
       company: { customerId: row.customer_id, tenantId: row.tenant_id },
@@ -82,7 +86,7 @@ export function makeInvitations(deps: InvitationsDeps) {
     async invite({ identity, language }: Who, entry: Entry): Promise<SentInvitation> {
       if (entry.accountKind === "experience") throw new AppError("experienceNotInvited");
       const address = addresses.wellFormed(entry.way, entry.address);
-      await limit.attempt([invitationsOf(identity.accountId)]);
+      await limit.attempt(invitationRules(identity, address));
       const token = newToken();
       const now = clock();
       const row = await db.transaction().execute(async (trx) => {
@@ -110,7 +114,8 @@ export function makeInvitations(deps: InvitationsDeps) {
 
     /** Sends a new link, valid for the whole time. The previous link becomes void. */
     async resend({ identity }: Who, id: string): Promise<SentInvitation> {
-      await limit.attempt([invitationsOf(identity.accountId)]);
+      const { address } = await find(identity, id, db);
+      await limit.attempt(invitationRules(identity, address));
       const token = newToken();
       const row = await db.transaction().execute(async (trx) => {
         const before = await find(identity, id, trx);
@@ -148,14 +153,22 @@ export const columnsOf = ({ authority, account_type }: Pick<Invitation, "authori
   accountType: account_type,
 });
 
-/** Messages cost money, so a sent message stays counted. */
-const invitationsOf = (accountId: string) =>
-  ({
-    key: `invitations:${accountId}`,
-    free: 100,
-    longestDelaySeconds: 900,
-    onSuccess: "forget-one",
-  }) as const;
+/**
+ * Messages cost money and go to people who did not ask for them, so a sent message stays counted: by account, by dealer,
+ * and by receiver whoever invites.
+ */
+const invitationRules = ({ accountId, tenantId }: Identity, address: string): LimitRule[] => [
+  counted(`invitations:${accountId}`, 100),
+  ...(tenantId ? [counted(`invitations-of-dealer:${tenantId}`, 150)] : []),
+  counted(`invitations-to:${address.toLowerCase()}`, 5),
+];
+
+const counted = (key: string, free: number): LimitRule => ({
+  key,
+  free,
+  longestDelaySeconds: 900,
+  onSuccess: "forget-one",
+});
 
 /** Like names of accounts: a space follows a Latin last name. */
 const fullName = ({ last_name, first_name }: Pick<Invitation, "last_name" | "first_name">) =>

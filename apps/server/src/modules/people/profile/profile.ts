@@ -8,6 +8,7 @@ import { AppError } from "../../../platform/errors.ts";
 import type { Caller, Identity } from "../../../platform/http/caller.ts";
 import { hashPassword } from "../../../platform/sign-in/passwords.ts";
 import type {
+  KeyRevocation,
   LoginNotes,
   NewPasswords,
   ProveOwnPassword,
@@ -22,6 +23,7 @@ export interface ProfileDeps {
   users: UsersStore;
   changeAccount: ChangeOwnAccount;
   sessions: Sessions;
+  keys: KeyRevocation;
   logins: LoginNotes;
   addresses: VerifiedAddresses;
   provePassword: ProveOwnPassword;
@@ -31,12 +33,24 @@ export interface ProfileDeps {
 }
 
 type Who = Caller<Identity>;
+type PasswordEntry = Input<AppContract["PUT /system/profile/password"]>["body"];
 type ProfileEntry = Input<AppContract["PUT /system/profile"]>["body"];
 
 /** Changes to one's own account: name, addresses, password and sessions, never its rights. */
 export function makeProfile(deps: ProfileDeps) {
-  const { db, users, changeAccount, sessions, logins, addresses, provePassword, passwords, events, clock } =
-    deps;
+  const {
+    db,
+    users,
+    changeAccount,
+    sessions,
+    keys,
+    logins,
+    addresses,
+    provePassword,
+    passwords,
+    events,
+    clock,
+  } = deps;
 
   async function own(accountId: string, within: Db = db) {
     const row = await users.one({ kind: "platform" }, accountId, within);
@@ -45,12 +59,16 @@ export function makeProfile(deps: ProfileDeps) {
   }
 
   async function change(
-    { accountId }: Identity,
+    { accountId, tenantId, customerId }: Identity,
     values: Parameters<UsersStore["change"]>[2],
-    password = false,
+    { password = false, revokeKeys = false } = {},
   ): Promise<void> {
+    const company = { tenantId, customerId };
     await db.transaction().execute(async (trx) => {
-      const work = () => users.change(trx, accountId, values);
+      const work = async () => {
+        await users.change(trx, accountId, values);
+        if (revokeKeys) await keys.revokeAll(trx, { ...company, id: accountId });
+      };
       if (!(await changeAccount(trx, accountId, work, { password }))) throw new AppError("unauthorized");
     });
   }
@@ -100,7 +118,10 @@ export function makeProfile(deps: ProfileDeps) {
     },
 
     /** Other sessions end: another person may know the old password. */
-    async changePassword({ identity }: Who, oldPassword: string, newPassword: string): Promise<null> {
+    async changePassword(
+      { identity }: Who,
+      { oldPassword, newPassword, revokeKeys = false }: PasswordEntry,
+    ): Promise<null> {
       const { accountId, sessionId } = identity;
       await provePassword(accountId, oldPassword);
       if (newPassword === oldPassword) throw new AppError("newPasswordSame");
@@ -108,7 +129,7 @@ export function makeProfile(deps: ProfileDeps) {
       const password_hash = await hashPassword(newPassword);
       const now = clock();
       const changed = { must_change_password: false, password_breaks_rules: false, password_changed_at: now };
-      await change(identity, { password_hash, ...changed }, true);
+      await change(identity, { password_hash, ...changed }, { password: true, revokeKeys });
       await sessions.endSome(accountId, { only: null, not: sessionId }, now, "password-changed");
       await events.emit("accountsChanged", { accountIds: [accountId] });
       return null;

@@ -8,9 +8,7 @@ export function profileRoutes(calls: Calls, profile: OwnProfile): void {
   calls.handle("POST /system/profile/sendCode", ({ body, caller }) =>
     profile.sendCode(caller, body.way, body.to),
   );
-  calls.handle("PUT /system/profile/password", ({ body, caller }) =>
-    profile.changePassword(caller, body.oldPassword, body.newPassword),
-  );
+  calls.handle("PUT /system/profile/password", ({ body, caller }) => profile.changePassword(caller, body));
   calls.handle("GET /system/profile/sessions", async ({ caller }) => listed(await profile.sessions(caller)));
   calls.handle("POST /system/profile/endSessions", ({ body, caller }) =>
     profile.endSessions(caller, body.sessionId || null),

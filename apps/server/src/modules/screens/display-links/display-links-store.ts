@@ -15,6 +15,8 @@ export interface NewDisplayLink {
   created_by: string;
 }
 
+type ShownScreen = Pick<NewDisplayLink, "screen" | "tenant_id" | "customer_id">;
+
 /** A customer's link belongs to the dealer that the customer has now. */
 const tenantOfLink = sql<string | null>`coalesce(customer.tenant_id, display_link.tenant_id)`;
 
@@ -65,11 +67,14 @@ export function makeDisplayLinksStore(db: Db) {
       return rows(within, scope).where("display_link.id", "=", id).executeTakeFirst();
     },
 
+    /** Those who add at the same moment count one after the other. */
+    async takeTurn(within: Db, { screen, tenant_id, customer_id }: ShownScreen): Promise<void> {
+      const key = `display links ${screen} ${tenant_id} ${customer_id}`;
+      await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(within);
+    },
+
     /** How many links there are to the same screen. */
-    async count(
-      within: Db,
-      { screen, tenant_id, customer_id }: Pick<NewDisplayLink, "screen" | "tenant_id" | "customer_id">,
-    ): Promise<number> {
+    async count(within: Db, { screen, tenant_id, customer_id }: ShownScreen): Promise<number> {
       const { count } = await within
         .selectFrom("display_link")
         .where("screen", "=", screen)
@@ -93,9 +98,12 @@ export function makeDisplayLinksStore(db: Db) {
       await within.deleteFrom("display_link").where("id", "=", id).execute();
     },
 
-    /** What a token opens; nothing of a company that is closed or being deleted. */
-    byHash: (hash: Buffer) =>
+    /** What a token opens; nothing of a company that is closed or being deleted, or once the link's maker cannot log in. */
+    byHash: (hash: Buffer, now: Date) =>
       links(db)
+        .innerJoin("account as maker", "maker.id", "display_link.created_by")
+        .where("maker.disabled", "=", false)
+        .where((eb) => eb.or([eb("maker.ends_at", "is", null), eb("maker.ends_at", ">", now)]))
         .where("display_link.hash", "=", hash)
         .where("tenant.closed_at", "is", null)
         .where("tenant.deleting_at", "is", null)

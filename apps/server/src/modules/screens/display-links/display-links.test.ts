@@ -1,4 +1,11 @@
-import { contract, type CallName, type DisplayLinkRow, errors, isOpenToDisplay } from "@oilcloud/contract";
+import {
+  contract,
+  type CallName,
+  type DisplayLinkRow,
+  errors,
+  isOpenToDisplay,
+  mostDisplayLinks,
+} from "@oilcloud/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type FleetPlatform, makeFleetPlatform } from "../../../testing/fleet-platform.ts";
 import { connectLive, type LiveClient, makeTestLive } from "../../../testing/live-client.ts";
@@ -236,5 +243,25 @@ describe("a display link", () => {
     await platform.ask("customer", "DELETE", `displaylink/${linkId}`);
     expect(await client.closed).toBe(1011);
     await expect(connectLive(live.url(token))).rejects.toThrow("401");
+  });
+
+  it("is one of so many, also of those made at the same moment", async () => {
+    const made = await Promise.all(
+      Array.from({ length: mostDisplayLinks + 3 }, () => makeLink("customer", { screen: "customer" })),
+    );
+    const rows = (await platform.ask<DisplayLinkRow>("customer", "GET", "displaylink/list")).rows ?? [];
+    expect(rows.length).toBe(mostDisplayLinks);
+    expect(made.filter(({ code }) => code !== 200).length).toBeGreaterThan(2);
+  });
+
+  it("ends with the account that made it", async () => {
+    const { token } = await dealerLink();
+    expect((await show(token, `${dealer}/getScreen`)).status).toBe(200);
+    const disable = (disabled: boolean) =>
+      platform.db.updateTable("account").set({ disabled }).where("username", "=", "dealer").execute();
+    await disable(true);
+    expect((await show(token, `${dealer}/getScreen`)).status).toBe(401);
+    expect((await platform.post("/api/system/displaylink/open", { token })).body["code"]).not.toBe(200);
+    await disable(false);
   });
 });

@@ -79,6 +79,7 @@ export function makeDisplayLinks({ db, store, events, openStreams, clock }: Disp
         created_by: identity.accountId,
       };
       const linkId = await db.transaction().execute(async (trx) => {
+        await store.takeTurn(trx, link);
         if ((await store.count(trx, link)) >= mostDisplayLinks)
           throw new AppError("displayLinksTooMany", { most: mostDisplayLinks });
         const id = await store.add(trx, link);
@@ -119,7 +120,9 @@ export function makeDisplayLinks({ db, store, events, openStreams, clock }: Disp
     },
 
     async open(token: string): Promise<OpenedDisplay> {
-      const link = isDisplayToken(token) ? await lookUp(() => store.byHash(tokenHash(token))) : undefined;
+      const link = isDisplayToken(token)
+        ? await lookUp(() => store.byHash(tokenHash(token), clock()))
+        : undefined;
       if (!link) throw new AppError("displayLinkInvalid");
       const { id: linkId, name, screen, tenantId, customerId } = link;
       return { linkId, name, screen, tenantId, customerId };
@@ -127,7 +130,7 @@ export function makeDisplayLinks({ db, store, events, openStreams, clock }: Disp
 
     /** Looked up on every call, so that revoking takes effect at once. */
     async authenticate(token: string, { address }: AuthenticateOptions = {}): Promise<Identity | null> {
-      const link = await lookUp(() => store.byHash(tokenHash(token)));
+      const link = await lookUp(() => store.byHash(tokenHash(token), clock()));
       // Without its dealer a plant's link would fall through to the scope of the whole platform.
       if (!link || (link.customerId && !link.tenantId)) return null;
       const now = clock();

@@ -1,4 +1,4 @@
-import type { Insertable } from "kysely";
+import { type Insertable, sql } from "kysely";
 import type { Db } from "../../../platform/database/connect.ts";
 import type { Tables } from "../../../tables.ts";
 import { ableAccounts } from "../identity/able-accounts.ts";
@@ -13,6 +13,13 @@ export function makeApiKeysStore(db: Db) {
         .where("account_id", "=", accountId)
         .orderBy("created_at", "desc")
         .execute(),
+
+    /** Those who add at the same moment count one after the other. */
+    async takeTurn(within: Db, accountId: string): Promise<void> {
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`api keys ${accountId}`}, 0))`.execute(
+        within,
+      );
+    },
 
     async add(within: Db, values: Insertable<Tables["api_key"]>): Promise<string> {
       const { id } = await within

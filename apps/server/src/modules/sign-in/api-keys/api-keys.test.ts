@@ -1,7 +1,7 @@
-import { type ApiKeyRow, type AuditRow, contract, isOpenToKey } from "@oilcloud/contract";
+import { type ApiKeyRow, type AuditRow, contract, isOpenToKey, mostKeys } from "@oilcloud/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type FleetPlatform, makeFleetPlatform } from "../../../testing/fleet-platform.ts";
-import { send } from "../../../testing/test-platform.ts";
+import { send, testPassword } from "../../../testing/test-platform.ts";
 
 let platform: FleetPlatform;
 beforeAll(async () => {
@@ -14,6 +14,7 @@ async function addKey(who: string, entry: object = {}) {
     name: "Plant historian",
     readOnly: false,
     validDays: 30,
+    password: testPassword,
     ...entry,
   });
   return { code, key: data?.key ?? "", keyId: data?.keyId ?? "" };
@@ -59,6 +60,31 @@ describe("an API key", () => {
     ]);
     const { rows = [] } = await platform.ask<AuditRow>("dealer", "GET", "audit/list?entity=apiKey");
     expect(rows).toMatchObject([{ kind: "created", title: "Plant historian" }]);
+  });
+
+  it("is made with the password of its owner alone", async () => {
+    const before = (await keysOf("customer")).length;
+    expect((await addKey("customer", { password: "wrong4pass" })).code).toBe(1740);
+    expect((await addKey("customer", { password: undefined })).code).toBe(400);
+    expect((await keysOf("customer")).length).toBe(before);
+  });
+
+  it("is one of so many, also of those made at the same moment", async () => {
+    const { id } = await platform.db
+      .selectFrom("account")
+      .select("id")
+      .where("username", "=", "customer")
+      .executeTakeFirstOrThrow();
+    const now = platform.now();
+    const values = { account_id: id, start: "oc_a", name: "a", read_only: true, created_at: now };
+    for (let n = 0; n < mostKeys - 2; n++)
+      await platform.db
+        .insertInto("api_key")
+        .values({ ...values, hash: Buffer.from(`key ${n}`), expires_at: new Date(now.getTime() + 1000) })
+        .execute();
+    const codes = await Promise.all(Array.from({ length: 5 }, async () => (await addKey("customer")).code));
+    expect(codes.toSorted((a, b) => a - b)).toEqual([200, 200, 1931, 1931, 1931]);
+    await platform.db.deleteFrom("api_key").where("account_id", "=", id).execute();
   });
 
   it("that is read-only changes nothing", async () => {

@@ -14,7 +14,7 @@ import { identityOf } from "../identity/identity.ts";
 import { newToken, tokenHash } from "../../../platform/secret-tokens.ts";
 
 type Who = Caller<Identity>;
-type Entry = Input<AppContract["POST /system/apiKey"]>["body"];
+type Entry = Omit<Input<AppContract["POST /system/apiKey"]>["body"], "password">;
 type StoredKey = Selectable<Tables["api_key"]>;
 
 const beginning = "oc_";
@@ -58,6 +58,7 @@ export function makeApiKeys({ db, store, clock }: { db: Db; store: ApiKeysStore;
         expires_at: after(now, validDays * daySeconds),
       };
       const keyId = await db.transaction().execute(async (trx) => {
+        await store.takeTurn(trx, identity.accountId);
         if ((await store.list(identity.accountId, trx)).length >= mostKeys)
           throw new AppError("keysTooMany", { most: mostKeys });
         const id = await store.add(trx, values);
@@ -76,7 +77,7 @@ export function makeApiKeys({ db, store, clock }: { db: Db; store: ApiKeysStore;
       return { keyId: id };
     },
 
-    /** Revokes all keys of an account when another account resets its password: the password's new owner may not know of them. */
+    /** Revokes all keys of an account whose password is reset: the password's new owner may not know of them. */
     async revokeAll(within: Db, owner: Company & { id: string }): Promise<void> {
       for (const row of await store.removeAll(within, owner.id))
         await audit(within, owner, row.id, { before: apiKeySnapshotOf(row) });

@@ -1,3 +1,4 @@
+import type { Company } from "../../../platform/brand.ts";
 import type { Language } from "@oilcloud/contract";
 import { sql } from "kysely";
 import { accountName } from "../../../platform/database/account-name.ts";
@@ -42,6 +43,13 @@ export function makeAccountsStore(db: Db) {
     byId(id: string) {
       return withCompany(db).where("account.id", "=", id).executeTakeFirst();
     },
+
+    companyOf: (within: Db, id: string): Promise<Company> =>
+      within
+        .selectFrom("account")
+        .select(["tenant_id as tenantId", "customer_id as customerId"])
+        .where("id", "=", id)
+        .executeTakeFirstOrThrow(),
 
     async passwordHash(id: string): Promise<string | null> {
       const row = await db

@@ -2,6 +2,7 @@ import type { AuditRow } from "@oilcloud/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type FleetPlatform, makeFleetPlatform } from "../../../testing/fleet-platform.ts";
 import { lettersOnly, tokensSentTo } from "../../../testing/letters.ts";
+import { testPassword } from "../../../testing/test-platform.ts";
 
 let platform: FleetPlatform;
 beforeAll(async () => {
@@ -55,6 +56,21 @@ describe("a forgotten password", () => {
     expect(rows.find(({ entityId }) => entityId === id)?.changes).toEqual([
       { field: "Password", before: "", after: "Set anew" },
     ]);
+  });
+
+  it("ends the API keys of the account", async () => {
+    const { id, username, email } = await person();
+    const token = String((await platform.signIn(username)).body["token"]);
+    const entry = { name: "ERP", readOnly: true, validDays: 30, password: testPassword };
+    const made = await platform.post("/api/system/apiKey", entry, token);
+    const { key } = made.body["data"] as { key: string };
+    expect((await platform.get("/api/getInfo", key)).status).toBe(200);
+    await forgot(email);
+    expect((await reset(await tokenSentTo(email))).body["code"]).toBe(200);
+    expect((await platform.get("/api/getInfo", key)).status).toBe(401);
+    const { rows = [] } = await platform.ask<AuditRow>("dealer", "GET", "audit/list?entity=apiKey");
+    expect(rows.filter(({ title }) => title === "ERP").length).toBe(2);
+    expect(id).toBeTruthy();
   });
 
   it("is replaced by a code to the phone, for an account of that phone alone", async () => {

@@ -13,6 +13,7 @@ import type { ChangeOwnAccount } from "../../../platform/accounts/change-own-acc
 import type { LinkSender } from "../link-sender.ts";
 import type { PasswordResetStore } from "./password-reset-store.ts";
 import { newToken, tokenHash } from "../../../platform/secret-tokens.ts";
+import type { ApiKeys } from "../api-keys/api-keys.ts";
 import type { SessionsStore } from "../sessions/sessions-store.ts";
 import type { AccountsStore } from "../identity/accounts-store.ts";
 import type { VerifiedAddresses } from "../codes/verified-address.ts";
@@ -24,6 +25,7 @@ export interface PasswordResetDeps {
   changeAccount: ChangeOwnAccount;
   codes: CodesStore;
   sessions: SessionsStore;
+  keys: Pick<ApiKeys, "revokeAll">;
   addresses: VerifiedAddresses;
   sender: LinkSender;
   publicUrl: string;
@@ -45,6 +47,7 @@ export function makePasswordReset(deps: PasswordResetDeps) {
     changeAccount,
     codes,
     sessions,
+    keys,
     addresses,
     sender,
     limit,
@@ -78,6 +81,7 @@ export function makePasswordReset(deps: PasswordResetDeps) {
       await accounts.setPassword(trx, accountId, passwordHash, now);
       await store.forget(trx, accountId);
       await sessions.endAll(trx, [accountId], "password-changed", now);
+      await keys.revokeAll(trx, { id: accountId, ...(await accounts.companyOf(trx, accountId)) });
     };
     if (!(await changeAccount(trx, accountId, work, { password: true }))) throw new AppError("resetUnknown");
   }

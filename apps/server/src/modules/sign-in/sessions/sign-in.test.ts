@@ -207,7 +207,7 @@ describe("unauthenticated clients", () => {
     const owner = await platform.tokenOf("user");
     const { body } = await platform.post(
       "/api/system/apiKey",
-      { name: "ERP", readOnly: true, validDays: 30 },
+      { name: "ERP", readOnly: true, validDays: 30, password: testPassword },
       owner,
     );
     const { key } = body["data"] as { key: string };

@@ -1,7 +1,7 @@
 import type { Profile, SessionRow } from "@oilcloud/contract";
 import { maxLengths } from "@oilcloud/contract/values";
 import { useQueryClient } from "@tanstack/react-query";
-import { Button, Input } from "antd";
+import { Button, Checkbox, Input } from "antd";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { content } from "../../../lib/http/call.ts";
@@ -83,10 +83,11 @@ export function AddressForm({ way, profile, onClose }: FormProps & { way: Way })
 export function PasswordForm({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const { entry, setEntry, note, complete } = usePasswordEntry();
+  const [revokeKeys, setRevokeKeys] = useState(false);
   const save = usePeopleChange(
     () =>
       content("PUT /system/profile/password", {
-        body: { oldPassword: entry.oldPassword, newPassword: entry.newPassword },
+        body: { oldPassword: entry.oldPassword, newPassword: entry.newPassword, revokeKeys },
       }),
     t("people.profile.done.password"),
     onClose,
@@ -94,6 +95,13 @@ export function PasswordForm({ onClose }: { onClose: () => void }) {
   return (
     <ShortForm save={save} disabled={!complete} onClose={onClose}>
       <PasswordFields entry={entry} setEntry={setEntry} note={note} />
+      <Checkbox
+        name="revokeKeys"
+        checked={revokeKeys}
+        onChange={({ target }) => setRevokeKeys(target.checked)}
+      >
+        {t("people.profile.revokeKeys")}
+      </Checkbox>
       <p className={styles.hint}>{t("people.profile.othersEnd")}</p>
     </ShortForm>
   );

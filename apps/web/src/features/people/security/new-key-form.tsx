@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { content } from "../../../lib/http/call.ts";
 import { ProblemNote } from "../../../ui/notices/problem-note.tsx";
 import { usePeopleChange } from "../../../lib/people/use-people-change.ts";
+import { PasswordField } from "./password-field.tsx";
 import styles from "./security.module.css";
 
 const validities = [30, 90, 180, 365, 730] as const;
@@ -16,7 +17,7 @@ interface NewKeyFormProps {
 
 export function NewKeyForm({ onClose, onMade }: NewKeyFormProps) {
   const { t } = useTranslation();
-  const [entry, setEntry] = useState({ name: "", readOnly: true, validDays: 90 });
+  const [entry, setEntry] = useState({ name: "", readOnly: true, validDays: 90, password: "" });
   const add = usePeopleChange(
     () => content("POST /system/apiKey", { body: entry }),
     t("people.keys.done.added"),
@@ -61,6 +62,7 @@ export function NewKeyForm({ onClose, onMade }: NewKeyFormProps) {
           options={validities.map((value) => ({ value, label: t("people.keys.days", { count: value }) }))}
         />
       </div>
+      <PasswordField value={entry.password} onChange={(password) => change({ password })} />
       <div className={styles.buttons}>
         <Button size="small" onClick={onClose}>
           {t("people.cancel")}
@@ -70,7 +72,7 @@ export function NewKeyForm({ onClose, onMade }: NewKeyFormProps) {
           type="primary"
           htmlType="submit"
           loading={add.busy}
-          disabled={entry.name.trim() === ""}
+          disabled={entry.name.trim() === "" || entry.password === ""}
         >
           {t("people.keys.make")}
         </Button>

@@ -388,6 +388,7 @@ export const people = {
     repeatPassword: "Repeat new password",
     passwordRule: "The password does not meet the rules. {{rules}}",
     repeatDiffers: "The passwords do not match",
+    revokeKeys: "Also revoke my API keys",
     othersEnd: "All other sessions are logged out when you save",
     done: { saved: "Profile saved", password: "Password changed" },
   },

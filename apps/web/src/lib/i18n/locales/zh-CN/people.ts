@@ -367,6 +367,7 @@ export const people = {
     repeatPassword: "再次输入新密码",
     passwordRule: "密码不符合要求：{{rules}}",
     repeatDiffers: "两次输入的密码不一致",
+    revokeKeys: "同时吊销我的 API 密钥",
     othersEnd: "保存后，其他会话将退出登录",
     done: { saved: "个人信息已保存", password: "密码已修改" },
   },
