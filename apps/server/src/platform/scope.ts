@@ -148,7 +148,7 @@ export const unmaskedIn = (scope: Scope, column: string): RawBuilder<string> =>
   maskingOf(scope) ? sql<string>`''` : sql<string>`${sql.ref(column)}`;
 
 /**
- * A text that people wrote, as the scope shows it: for filters and orders, which would otherwise tell a name that is
+ * A text that people wrote, as the scope shows it: for filters and orders, which would otherwise show a name that is
  * hidden in the answer.
  */
 export function textIn(scope: Scope, column: string): RawBuilder<string> {

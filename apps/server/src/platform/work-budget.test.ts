@@ -24,7 +24,7 @@ function makeBudget() {
 const account = (accountId: string, tenantId: string | null = null) => ({ accountId, tenantId });
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** Work that ends when it is told to. */
+/** Work that lasts until `end` is called. */
 function makeWork(order: string[], name: string) {
   let end = () => {};
   const ended = new Promise<void>((resolve) => {
@@ -118,7 +118,7 @@ describe("the budget of work", () => {
     await Promise.all(running);
   });
 
-  it("goes on after work that fails", async () => {
+  it("continues after work that fails", async () => {
     const { budget } = makeBudget();
     budget.charge(account("a"), 5000);
     const fails = budget.run(account("a"), async () => {

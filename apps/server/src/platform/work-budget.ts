@@ -74,6 +74,12 @@ export function makeWorkBudget(
     chosen?.begin();
   }
 
+  async function beginAfter(pauseMs: number): Promise<void> {
+    await rest(pauseMs);
+    isWorking = false;
+    beginNext();
+  }
+
   async function inTurn<T>(owner: WorkOwner, work: () => Promise<T>): Promise<T> {
     await new Promise<void>((begin) => {
       waiting.push({ owner, sinceMs: now(), begin });
@@ -85,10 +91,7 @@ export function makeWorkBudget(
     } finally {
       const took = now() - began;
       const pause = isLate() ? Math.min(took, limits.longestRestMs) : 0;
-      void rest(pause).then(() => {
-        isWorking = false;
-        beginNext();
-      });
+      void beginAfter(pause);
     }
   }
 
@@ -113,7 +116,7 @@ export type WorkBudget = ReturnType<typeof makeWorkBudget>;
 const cheapestOf = (debts: readonly number[]): number => debts.indexOf(Math.min(...debts));
 
 function makeDebts(perSecond: number, burst: number, now: () => number) {
-  /** What was spent and has not come back, in milliseconds of work. */
+  /** What was spent and was not refilled, in milliseconds of work. */
   const spent = new Map<string, { ms: number; at: number }>();
   const left = (key: string): number => {
     const known = spent.get(key);

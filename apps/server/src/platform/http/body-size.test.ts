@@ -18,7 +18,7 @@ describe("the size of a body", () => {
     expect(limitOf(texts)).toBe(largestBodyBytes);
   });
 
-  it("is small for calls of strangers", () => {
+  it("is small for calls of unauthenticated clients", () => {
     const open = (Object.entries(contract) as [CallName, Call][]).filter(
       ([, { access, body }]) => access === "public" && body,
     );

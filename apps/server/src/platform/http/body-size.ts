@@ -25,7 +25,7 @@ const bytesOfFormat = 64;
 export function bodyLimitOf({ access, body }: Pick<Call, "access" | "body">): number {
   if (body === undefined) return leastBodyBytes;
   const largest = access === "public" ? leastBodyBytes : largestBodyBytes;
-  return Math.min(largest, Math.max(leastBodyBytes, 2 * sizeOf(body as SizedSchema)));
+  return Math.min(largest, Math.max(leastBodyBytes, 2 * sizeOf(body)));
 }
 
 function sizeOf(schema: SizedSchema): number {

@@ -72,7 +72,7 @@ export function makeConnectionBounds(limits: ConnectionLimits) {
     return open.size >= (hasReserve ? limits.most + limits.reserve : limits.most);
   }
 
-  function countStranger({ address, network }: Counted, more: number): void {
+  function countUnauthenticated({ address, network }: Counted, more: number): void {
     count(ofAddress, address, more);
     count(ofNetwork, network, more);
   }
@@ -94,10 +94,10 @@ export function makeConnectionBounds(limits: ConnectionLimits) {
     }
     const key = keyOf(socket);
     open.set(key, counted);
-    countStranger(counted, 1);
+    countUnauthenticated(counted, 1);
     socket.once("close", () => {
       open.delete(key);
-      if (counted.owner === null) countStranger(counted, -1);
+      if (counted.owner === null) countUnauthenticated(counted, -1);
       else count(ofOwner, counted.owner, -1);
     });
   }
@@ -111,7 +111,7 @@ export function makeConnectionBounds(limits: ConnectionLimits) {
       const counted = open.get(keyOf(socket));
       if (counted) known.set(counted.network, true);
       if (counted?.owner !== null || countOf(ofOwner, owner) >= limits.mostOfOwner) return;
-      countStranger(counted, -1);
+      countUnauthenticated(counted, -1);
       counted.owner = owner;
       count(ofOwner, owner, 1);
     },

@@ -3,7 +3,7 @@ const address = /\b[a-z][a-z\d+.-]*:\/\/\S*|\bwww\.\S+|\b(?:[a-z\d-]+\.)+[a-z]{2
 
 /**
  * A name as it goes out in a message to an address that is not confirmed. People choose their names and those of their
- * companies, and strangers would follow a link in them.
+ * companies, and a receiver would follow a link in them.
  */
 export const withoutAddresses = (name: string): string =>
   name.replace(address, "…").replace(/\s+/g, " ").trim();

@@ -155,7 +155,7 @@ export const columnsOf = ({ authority, account_type }: Pick<Invitation, "authori
 
 /**
  * Messages cost money and go to people who did not ask for them, so a sent message stays counted: by account, by dealer,
- * and by receiver whoever invites.
+ * and by receiver, over all inviters.
  */
 const invitationRules = ({ accountId, tenantId }: Identity, address: string): LimitRule[] => [
   counted(`invitations:${accountId}`, 100),
