@@ -7,7 +7,7 @@ const keptFree = 96;
 const leastForConnections = 64;
 
 /** How many files and sockets this process may have open at a time. */
-export function mostOpenFiles(): number {
+function mostOpenFiles(): number {
   try {
     const [, soft] = /^Max open files\s+(\d+)/m.exec(readFileSync("/proc/self/limits", "utf8")) ?? [];
     return Number(soft) || usual;

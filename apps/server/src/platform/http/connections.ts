@@ -39,7 +39,7 @@ export function connectionLimits(proxies: number, files = filesForConnections())
 }
 
 /** An IPv4 /24 or an IPv6 /48, the least that providers hand out to a customer who rents addresses. */
-export function neighbourhoodOf(address: string): string {
+function neighbourhoodOf(address: string): string {
   const network = networkOf(address);
   return network.includes(":")
     ? `${network.split(":").slice(0, 3).join(":")}::/48`
