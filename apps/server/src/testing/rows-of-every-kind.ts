@@ -97,7 +97,7 @@ export async function addRowsOfEveryKind(
       values (${account}, ${device}, '{}', 'en', ${now}, ${later}, 'failed', ${now}) returning id`),
     session: await one(sql`
       insert into session (account_id, created_at, expires_at) values (${account}, ${now}, ${later}) returning id`),
-    // A dealer has one. Enabled, it would be offered to everybody with the dealer's link.
+    // A dealer has one. Enabled, it would be offered to all who open the dealer's link.
     signInProvider: await one(sql`
       insert into sign_in_provider (tenant_id, name, issuer, client_id, client_secret, scopes, group_claim, groups,
         new_accounts, match_email, trust_second_factor, enabled)

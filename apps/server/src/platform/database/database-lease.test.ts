@@ -16,7 +16,7 @@ async function emptyDatabase(): Promise<Pool> {
   pools.push(pool);
   return pool;
 }
-const hold = (pool: Pool, dataDir: string, onLost = (_: string) => {}) =>
+const hold = (pool: Pool, dataDir: string, onLost: (sentence: string) => void = () => {}) =>
   holdDatabase({ pool, dataDir, onLost });
 const holders = async (pool: Pool) =>
   (await pool.query<{ name: string }>("select name from server_lease")).rows.map(({ name }) => name);
@@ -32,7 +32,9 @@ it("refuses a second server and names the first", async () => {
   const pool = await emptyDatabase();
   const first = await hold(pool, "/first");
   await expect(hold(pool, "/second")).rejects.toThrow(
-    new RegExp(`in use by another server: process ${process.pid} on .+ with the data folder /first, since 20`),
+    new RegExp(
+      `in use by another server: process ${process.pid} on .+ with the data folder /first, since 20`,
+    ),
   );
   await first.release();
   const second = await hold(pool, "/second");
