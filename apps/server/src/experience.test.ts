@@ -192,7 +192,8 @@ function requiredOf(call: Call, query: unknown): Record<string, string> {
 
 /** Fields of a call that take any text to look for. */
 function searchFieldsOf(name: CallName, call: Call): ["query" | "body", string][] {
-  if (call.reply.kind === "stream" || typeof call.access === "string") return [];
+  // Exports filter as the list beside them does, and an account may have few of them.
+  if (call.reply.kind === "stream" || typeof call.access === "string" || name.endsWith("/export")) return [];
   return (["query", "body"] as const).flatMap((part) =>
     Object.entries(call[part]?.properties ?? {})
       .filter(([field]) => /^(search|text|deviceName|userName|name|question|orderNo|keyword)$/.test(field))

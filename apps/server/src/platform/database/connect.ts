@@ -9,7 +9,7 @@ export type Db = Kysely<Tables>;
 export interface Database {
   db: Db;
   pool: Pool;
-  /** Opens all connections. */
+  /** Opens all connections and keeps them open. */
   openAll(): Promise<void>;
   close(): Promise<void>;
 }
@@ -26,12 +26,10 @@ const longestStatementMs = 30_000;
  */
 export function connectDatabase(config: PoolConfig, onError: (error: Error) => void): Database {
   const options = { connectionTimeoutMillis: 10_000, types: answerTypes, ...config };
-  // Kept open: a new one needs a file, which a flood of connections may have taken.
-  const kept = { ...options, idleTimeoutMillis: 0 };
-  const pool = new Pool({ max: mostAuthenticated, ...kept });
-  const unauthenticated = new Pool({ ...kept, max: mostUnauthenticated });
+  const pool = new Pool({ max: mostAuthenticated, ...options });
+  const unauthenticated = new Pool({ ...options, max: mostUnauthenticated });
   // Their long queries take no connection from others and end in time.
-  const indebted = new Pool({ ...kept, max: mostIndebted, statement_timeout: longestStatementMs });
+  const indebted = new Pool({ ...options, max: mostIndebted, statement_timeout: longestStatementMs });
   const pools = [pool, unauthenticated, indebted];
   let closing = false;
   // Ignores errors while closing: the pool reports its end before its connections have closed, and a database
@@ -74,8 +72,9 @@ export function connectDatabase(config: PoolConfig, onError: (error: Error) => v
   };
 }
 
-/** Waits for all at once, so that each is a connection of its own. */
+/** Opens all connections at once, and keeps them: a new one needs a file, which a flood of connections may have taken. */
 async function filled(pool: Pool): Promise<void> {
+  pool.options.idleTimeoutMillis = 0;
   const clients = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
   for (const client of clients) client.release();
 }

@@ -71,7 +71,7 @@ export const alarmSettings = {
     goodSamples: "normal to clear",
     hysteresis: "Hysteresis",
     usual: "Auto",
-    once: "One reading raises the alarm at once; a sudden jump waits for a second reading.",
+    once: "One reading raises the alarm at once; a sudden jump waits for a second reading",
     add: "Add condition",
     or: "or",
     remove: "Remove condition",

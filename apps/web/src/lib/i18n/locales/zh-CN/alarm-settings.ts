@@ -65,7 +65,7 @@ export const alarmSettings = {
     goodSamples: "个正常即恢复",
     hysteresis: "回差",
     usual: "自动",
-    once: "一次读数即触发报警；读数突变时等待第二次读数确认。",
+    once: "一次读数即触发报警；读数突变时等待第二次读数确认",
     add: "增加条件",
     or: "或",
     remove: "删除条件",
