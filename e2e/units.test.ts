@@ -232,6 +232,7 @@ it("is used for the alarm, its mail, the list and the chart", async () => {
       .first()
       .waitFor();
     await main.getByText("psi").first().waitFor();
+    await plot.scrollIntoViewIfNeeded();
     const box = await plot.boundingBox();
     if (!box) throw new Error("the plot is not in sight");
     const cursor = page.getByTestId("cursor-box").getByText("°F").first();
