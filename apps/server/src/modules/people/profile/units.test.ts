@@ -2,7 +2,7 @@ import type { CurrentUser, OilCondition, Profile } from "@oilcloud/contract";
 import { minuteMs as minute, storedUnits } from "@oilcloud/oil";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeReadingPlatform, type ReadingPlatform } from "../../../testing/reading-platform.ts";
-import { send } from "../../../testing/test-platform.ts";
+import { send, testPassword } from "../../../testing/test-platform.ts";
 
 let platform: ReadingPlatform;
 let deviceId: string;
@@ -88,7 +88,7 @@ describe("the units of an account", () => {
     await profile(token, { temperature: "°F" });
     const made = await platform.post(
       "/api/system/apiKey",
-      { name: "historian", readOnly: true, validDays: 1 },
+      { name: "historian", readOnly: true, validDays: 1, password: testPassword },
       token,
     );
     const { key } = made.body["data"] as { key: string };
