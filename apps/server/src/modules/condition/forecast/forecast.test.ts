@@ -1,4 +1,5 @@
 import type { AnalysisList, DeviceEvent, DeviceForecast, HomeOverview } from "@oilcloud/contract";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { day, hour, type TestDevice } from "../../../testing/reading-platform.ts";
 import { above, makeSettingsPlatform, type SettingsPlatform } from "../../../testing/settings-platform.ts";
@@ -59,6 +60,13 @@ describe("a forecast", () => {
 
   it("is left out where chance could have made the trend", async () => {
     expect((await forecast(steady)).forecasts).toEqual([]);
+  });
+
+  it("is left out once its time has come", async () => {
+    const passed = platform.nowMs() - hour;
+    await sql`update device_forecast set forecasts = jsonb_set(forecasts, '{0,crossesMs}', ${passed}::text::jsonb)
+      where jsonb_array_length(forecasts) > 0`.execute(platform.db);
+    expect((await forecast(rising)).forecasts).toEqual([]);
   });
 
   it("is made for the whole fleet in the background, shown in lists, and comes before what has none", async () => {

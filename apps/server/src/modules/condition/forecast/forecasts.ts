@@ -102,10 +102,9 @@ export function makeForecasts({ store, nameOf, limits, clock, onError }: Forecas
     }
   }
 
-  const ahead = (deviceNumber: number): KeptForecast | null => {
-    const forecast = kept.get(deviceNumber)?.forecasts[0];
-    return forecast && forecast.crossesMs >= clock().getTime() ? forecast : null;
-  };
+  const liesAhead = ({ crossesMs }: KeptForecast): boolean => crossesMs >= clock().getTime();
+  const ahead = (deviceNumber: number): KeptForecast | null =>
+    kept.get(deviceNumber)?.forecasts.find(liesAhead) ?? null;
 
   const turns = makeLoop({ everyMs: turnMs, work: turn, onError });
 
@@ -133,7 +132,7 @@ export function makeForecasts({ store, nameOf, limits, clock, onError }: Forecas
       return {
         madeTime: madeMs,
         oilChange: changes[0] ? { time: changes[0].tsMs, source: changes[0].source } : null,
-        forecasts: forecasts.map((each) => presented(each, language)),
+        forecasts: forecasts.filter(liesAhead).map((each) => presented(each, language)),
       };
     },
 
