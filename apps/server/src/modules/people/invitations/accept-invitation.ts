@@ -1,7 +1,6 @@
 import type { AppContract, Input, InvitationOffer, TokenPair } from "@oilcloud/contract";
 import type { Selectable } from "kysely";
 import { accountKindOf } from "../../../platform/account-kind.ts";
-import { writeAudit } from "../../../platform/audit.ts";
 import { networkOf } from "../../../platform/client-network.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/database/connect.ts";
@@ -12,11 +11,11 @@ import { usualCountry } from "../../../platform/usual-country.ts";
 import { hashPassword } from "../../../platform/sign-in/passwords.ts";
 import type { Tables } from "../../../tables.ts";
 import type { AccountPlaces } from "../users/account-place.ts";
-import { accountEntity, accountSnapshotOf } from "../../../platform/accounts/account-snapshot.ts";
 import { columnsOf } from "./invitations.ts";
 import type { OfferedPlaces } from "./offered-places.ts";
 import type { InvitationsStore } from "./invitations-store.ts";
 import { tokenHash } from "../../../platform/secret-tokens.ts";
+import { addedByItself } from "../users/added-by-itself.ts";
 import type { UsersStore } from "../users/users-store.ts";
 import { explained, refuseNameless } from "../users/user-entry.ts";
 import type { NewPasswords, OpenSession, VerifiedAddresses } from "../../sign-in/interface.ts";
@@ -90,7 +89,8 @@ export function makeAcceptInvitation(deps: AcceptInvitationDeps) {
           const { phone, email } = addressesOf(row, entry.otherAddress);
           await places.refusePhoneInGroup(trx, null, phone, given.place);
           const now = clock();
-          const id = await users.add(trx, {
+          await store.change(trx, row.id, { used_at: now });
+          const values = {
             ...given.place,
             username: entry.username,
             last_name: entry.lastName.trim(),
@@ -101,22 +101,8 @@ export function makeAcceptInvitation(deps: AcceptInvitationDeps) {
             password_changed_at: now,
             language: row.language,
             created_at: now,
-          });
-          await users.giveCustomers(trx, id, given.customerIds);
-          await store.change(trx, row.id, { used_at: now });
-          const made = await users.one({ kind: "platform" }, id, trx);
-          if (!made) throw new AppError("internal");
-          await writeAudit(trx, {
-            at: now,
-            accountId: id,
-            tenantId: made.tenantId,
-            customerId: made.customerId,
-            entity: accountEntity,
-            entityId: id,
-            before: null,
-            after: accountSnapshotOf(made, await users.customersOf(trx, id), 0),
-          });
-          return id;
+          };
+          return addedByItself(trx, users, { values, customerIds: given.customerIds });
         }),
       );
       return openSession(accountId, caller);

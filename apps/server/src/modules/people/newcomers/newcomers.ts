@@ -1,7 +1,5 @@
 import { randomBytes } from "node:crypto";
 import type { Language } from "@oilcloud/contract";
-import { writeAudit } from "../../../platform/audit.ts";
-import { accountEntity, accountSnapshotOf } from "../../../platform/accounts/account-snapshot.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/database/connect.ts";
 import { AppError } from "../../../platform/errors.ts";
@@ -9,6 +7,7 @@ import type { Scope } from "../../../platform/scope.ts";
 import type { InvitationsStore } from "../invitations/invitations-store.ts";
 import type { OfferedPlaces } from "../invitations/offered-places.ts";
 import type { AccountPlaces, GivenScope, Place } from "../users/account-place.ts";
+import { addedByItself } from "../users/added-by-itself.ts";
 import type { UsersStore } from "../users/users-store.ts";
 
 /** A person whom an identity provider vouches for, and who has no account yet. */
@@ -48,8 +47,7 @@ export function makeNewcomers({ users, invitations, offers, places, clock }: New
     newcomer: Newcomer,
     { place, customerIds }: { place: Place; customerIds: readonly string[] },
   ): Promise<string> {
-    const now = clock();
-    const id = await users.add(trx, {
+    const values = {
       ...place,
       username: await freeUsername(trx, newcomer.username),
       last_name: newcomer.lastName,
@@ -57,23 +55,9 @@ export function makeNewcomers({ users, invitations, offers, places, clock }: New
       email: newcomer.email,
       password_hash: null,
       language: newcomer.language,
-      created_at: now,
-    });
-    await users.giveCustomers(trx, id, customerIds);
-    const made = await users.one({ kind: "platform" }, id, trx);
-    if (!made) throw new AppError("internal");
-    await writeAudit(trx, {
-      at: now,
-      accountId: id,
-      tenantId: made.tenantId,
-      customerId: made.customerId,
-      entity: accountEntity,
-      entityId: id,
-      before: null,
-      after: accountSnapshotOf(made, await users.customersOf(trx, id), 0),
-      reason: newcomer.reason,
-    });
-    return id;
+      created_at: clock(),
+    };
+    return addedByItself(trx, users, { values, customerIds, reason: newcomer.reason });
   }
 
   return {
