@@ -230,13 +230,15 @@ describe("the list", () => {
           /\d+/.exec(await page.getByRole("button", { name: /^全部 \d+$/ }).innerText())?.[0],
         );
         await expect.poll(async () => (await namesOf(page)).length).toBe(total);
-        // The rows take the cards' places at some later moment: asked in one go, none of them can be gone meanwhile.
-        const last = await cards(page).evaluateAll((all) => {
-          const row = all.at(-1);
-          const isOutOfSight = row !== undefined && row.getBoundingClientRect().top > innerHeight;
-          return isOutOfSight ? (row.querySelector("strong")?.textContent ?? "") : "";
-        });
-        expect(last).not.toBe("");
+        // The rows take the cards' places at some later moment, and for a moment neither is there: asked until one is.
+        const lastOutOfSight = () =>
+          cards(page).evaluateAll((all) => {
+            const row = all.at(-1);
+            const isOutOfSight = row !== undefined && row.getBoundingClientRect().top > innerHeight;
+            return isOutOfSight ? (row.querySelector("strong")?.textContent ?? "") : "";
+          });
+        await expect.poll(lastOutOfSight).not.toBe("");
+        const last = await lastOutOfSight();
         expect(
           await page.evaluate(
             (name) => (window as unknown as { find(of: string): boolean }).find(name),
