@@ -1,5 +1,7 @@
+import { sql } from "kysely";
 import { expect, inject, it } from "vitest";
 import { connectDatabase } from "./connect.ts";
+import { preparedAs } from "./prepared.ts";
 
 async function connect() {
   const reported: string[] = [];
@@ -28,4 +30,24 @@ it("is silent about connections that it closes itself", async () => {
   client.emit("error", new Error("terminating connection due to administrator command"));
   await closed;
   expect(reported).toEqual([]);
+});
+
+it("plans a marked statement once for a connection, and no other statement", async () => {
+  const { db, client, close } = await connect();
+  const known = await db.connection().execute(async (one) => {
+    for (const value of [1, 2, 3])
+      expect(
+        await one
+          .selectNoFrom(sql<number>`${value}::int`.as("n"))
+          .modifyEnd(preparedAs("a-number"))
+          .execute(),
+      ).toEqual([{ n: value }]);
+    await one.selectNoFrom(sql<number>`${4}::int`.as("n")).execute();
+    const names = sql<{ name: string; times: string }>`
+      select name, generic_plans + custom_plans as times from pg_prepared_statements`;
+    return (await names.execute(one)).rows;
+  });
+  expect(known).toEqual([{ name: "a-number", times: "3" }]);
+  client.release();
+  await close();
 });

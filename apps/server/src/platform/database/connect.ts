@@ -3,6 +3,7 @@ import { Pool, type PoolConfig } from "pg";
 import { originNow } from "../origin.ts";
 import type { Tables } from "../../tables.ts";
 import { answerTypes } from "./number-lists.ts";
+import { prepareMarked } from "./prepared.ts";
 
 export type Db = Kysely<Tables>;
 
@@ -41,7 +42,10 @@ export function connectDatabase(config: PoolConfig, onError: (error: Error) => v
   // The pool reports idle connections; one checked out and between two queries reports itself.
   for (const each of pools) {
     each.on("error", report);
-    each.on("connect", (client) => client.on("error", report));
+    each.on("connect", (client) => {
+      client.on("error", report);
+      prepareMarked(client);
+    });
   }
   const chosen = {
     options: pool.options,

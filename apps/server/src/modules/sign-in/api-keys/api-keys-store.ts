@@ -1,5 +1,6 @@
 import { type Insertable, sql } from "kysely";
 import type { Db } from "../../../platform/database/connect.ts";
+import { preparedAs } from "../../../platform/database/prepared.ts";
 import type { Tables } from "../../../tables.ts";
 import { ableAccounts } from "../identity/able-accounts.ts";
 
@@ -48,6 +49,7 @@ export function makeApiKeysStore(db: Db) {
         .select(["api_key.id as key_id", "api_key.read_only", "api_key.last_used_at"])
         .where("api_key.hash", "=", hash)
         .where("api_key.expires_at", ">", now)
+        .modifyEnd(preparedAs("owner-of-api-key"))
         .executeTakeFirst(),
 
     async used(id: string, now: Date, address: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { type SessionRow, signInPolicies } from "@oilcloud/contract";
 import { after } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/database/connect.ts";
+import { preparedAs } from "../../../platform/database/prepared.ts";
 import type { SessionEndReason } from "../../../tables.ts";
 import { clientName } from "../../../platform/client-name.ts";
 import { ableAccounts } from "../identity/able-accounts.ts";
@@ -264,6 +265,7 @@ const accountOf = (db: Db, sessionId: string, now: Date) =>
     .where("session.id", "=", sessionId)
     .where("session.ended_at", "is", null)
     .where("session.expires_at", ">", now)
+    .modifyEnd(preparedAs("account-of-session"))
     .executeTakeFirst();
 
 /** Whether no one has used the session for as long as the policy allows. */
