@@ -13,6 +13,7 @@ export async function gatherMachine(
 ) {
   const known = knownOf(collection, machine, timeZone);
   const asOf = () => Date.now();
+  let others = new Set();
   for (const language of languages) {
     const condition = (await account.get(`system/datascreen/getOilCondition?deviceId=${deviceId}`, language))
       .data;
@@ -37,6 +38,11 @@ export async function gatherMachine(
       say("cause", first?.name ?? null);
       say("action", first?.action ?? null);
     }
+    for (const finding of ofOtherCategories(diagnosis.findings)) {
+      say("cause", finding.name, { at: finding.category });
+      say("action", finding.action, { at: finding.category });
+    }
+    others = new Set(ofOtherCategories(diagnosis.findings).map(({ category }) => category));
     for (const finding of diagnosis.findings) {
       say("signs", `${finding.confidence.matched}/${finding.confidence.expected}`, { at: finding.name });
       for (const one of finding.alternatives)
@@ -90,7 +96,19 @@ export async function gatherMachine(
   if (leading) collection.facts.push(factOf(machine, "leading dimension", leading, "alarm's type"));
   await pollMachine(collection, account, { machine, deviceId });
   await gatherLaboratory(known, account, deviceId);
-  for (const alarm of open) await gatherAlarm(collection, account, machine, alarm.alarmId, languages);
+  for (const alarm of open) await gatherAlarm(collection, account, machine, { ...alarm, others }, languages);
+}
+
+/**
+ * With several alarms at once each has the cause of its category. The first finding is the machine's; it may explain other
+ * categories too.
+ */
+function ofOtherCategories([first, ...findings]) {
+  const found = new Map();
+  for (const finding of findings)
+    if (finding.category !== first?.category && !found.has(finding.category))
+      found.set(finding.category, finding);
+  return [...found.values()];
 }
 
 async function gatherLaboratory(known, account, deviceId) {
@@ -106,8 +124,8 @@ async function gatherLaboratory(known, account, deviceId) {
   }
 }
 
-/** The page of an alarm: its cause is the machine's, its values are the machine's. */
-async function gatherAlarm(collection, account, machine, alarmId, languages) {
+/** The page of an alarm: its cause is the machine's for its category, its values are the machine's. */
+async function gatherAlarm(collection, account, machine, { alarmId, category, others }, languages) {
   for (const language of languages) {
     const alarm = (await account.get(`system/alarmrecord/detail?alarmId=${alarmId}`, language)).data;
     addAlarm(collection, machine, "alarm detail", alarm, Date.now());
@@ -117,8 +135,9 @@ async function gatherAlarm(collection, account, machine, alarmId, languages) {
     const say = (fact, value, more) =>
       collection.facts.push(factOf(machine, fact, value, "alarm detail", { language, ...more }));
     if (first) {
-      say("cause", first.cause);
-      say("action", first.action);
+      const at = others.has(category) ? { at: category } : {};
+      say("cause", first.cause, at);
+      say("action", first.action, at);
     }
     for (const { cause, matched, expected } of alarm.diagnosis)
       say("signs", `${matched}/${expected}`, { at: cause });
