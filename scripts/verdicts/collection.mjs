@@ -15,6 +15,8 @@ export function newCollection() {
     known: new Map(),
     /** The standings that the list gave a machine during the look, by machine. @type {Map<string, Set<string>>} */
     standings: new Map(),
+    /** The indicators that led a machine's dimension during the look, by machine and dimension. @type {Map<string, Set<string>>} */
+    leading: new Map(),
     /** By id: name, site, zone. */
     machines: new Map(),
     /** What a page has to say and was not found on it. @type {any[]} */
@@ -94,7 +96,13 @@ export function addBounds(known, key, bounds, value, askedMs) {
   if (bound) addValue(known, key, "bound", bound.value, { askedMs });
 }
 
-export function addStanding(collection, machine, standing) {
-  const seen = collection.standings.get(machine) ?? new Set();
-  collection.standings.set(machine, seen.add(standing));
+export const addStanding = (collection, machine, standing) => addSeen(collection.standings, machine, standing);
+
+export const addLeadingKey = (collection, machine, dimension, key) =>
+  addSeen(collection.leading, leadingOf(machine, dimension), key);
+
+export const leadingOf = (machine, dimension) => `${machine}|${dimension}`;
+
+function addSeen(seen, of, value) {
+  seen.set(of, (seen.get(of) ?? new Set()).add(value));
 }

@@ -1,6 +1,9 @@
 // Facts against each other: the same fact of the same subject has one value, whichever surface states it.
 
+import { leadingOf } from "./collection.mjs";
+
 /** @typedef {import("./facts.mjs").Fact} Fact */
+/** @typedef {import("./collection.mjs").newCollection} newCollection */
 /**
  * @typedef {object} Contradiction
  * @property {string} fact of the table "One number"
@@ -61,11 +64,11 @@ function groupsOf(facts) {
 const countsOfStandings = new Set(["abnormal", "risk", "approaching", "normal", "offline", "needs action"]);
 
 /** What two surfaces say at two times may differ by the machines whose standing changed in between, and by no more. */
-function hasChanged(one, other, standings) {
-  if (one.fact === "standing") {
-    const seen = standings.get(one.subject);
-    return seen !== undefined && seen.has(one.value) && seen.has(other.value);
-  }
+function hasChanged(one, other, { standings, leading }) {
+  const wasSeen = (seen) => seen !== undefined && seen.has(one.value) && seen.has(other.value);
+  if (one.fact === "standing") return wasSeen(standings.get(one.subject));
+  // Two indicators may take turns while both are far from their limits.
+  if (one.fact === "leading indicator") return wasSeen(leading.get(leadingOf(one.subject, one.at)));
   if (!countsOfStandings.has(one.fact)) return false;
   const changed = [...standings.values()].filter(({ size }) => size > 1).length;
   return Math.abs(one.value - other.value) <= changed;
@@ -73,17 +76,17 @@ function hasChanged(one, other, standings) {
 
 /**
  * @param {readonly Fact[]} facts
- * @param {ReadonlyMap<string, ReadonlySet<string>>} [standings] those that each machine had while the facts were read
+ * @param {Pick<ReturnType<typeof newCollection>, "standings" | "leading">} seen what each machine had while the facts were read
  * @returns {Contradiction[]}
  */
-export function disagreements(facts, standings = new Map()) {
+export function disagreements(facts, seen) {
   const found = [];
   for (const group of groupsOf(facts).values()) {
     const [reference, ...others] = group.toSorted((one, other) => rank(one) - rank(other));
     const reported = new Set();
     for (const other of others) {
       if (isSame(reference, other) || reported.has(other.surface)) continue;
-      if (hasChanged(reference, other, standings)) continue;
+      if (hasChanged(reference, other, seen)) continue;
       reported.add(other.surface);
       found.push(
         contradiction(

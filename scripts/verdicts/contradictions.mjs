@@ -6,7 +6,7 @@ import { mildWorst, opposedCourses, wrongCourse, wrongOverSince } from "./raw-ch
 /** @returns {import("./compare.mjs").Contradiction[]} */
 export function contradictionsIn(collection) {
   const found = [
-    ...disagreements(collection.facts, collection.standings),
+    ...disagreements(collection.facts, collection),
     ...inconsistencies(collection.answers),
   ];
   learnFromSentences([...collection.texts, ...collection.spoken], collection.known);

@@ -1,6 +1,6 @@
 import { indicators } from "@oilcloud/oil";
 import { beforeEach, describe, expect, it } from "vitest";
-import { addStanding, addTime, addValue, knownOf, newCollection } from "./collection.mjs";
+import { addLeadingKey, addStanding, addTime, addValue, knownOf, newCollection } from "./collection.mjs";
 import { contradictionsIn } from "./contradictions.mjs";
 import { factOf } from "./facts.mjs";
 import { addVerdict } from "./verdict-facts.mjs";
@@ -122,6 +122,18 @@ describe("Surfaces that agree", () => {
     expect(found()).toEqual([]);
     gathered.facts.push(factOf("dealer", "offline", 3, "wall page"));
     expect(found()).toEqual(["offline"]);
+  });
+
+  it("may name either of two indicators that took turns during the look, and no third", () => {
+    const lead = (key: string, surface: string) =>
+      gathered.facts.push(factOf(machine, "leading indicator", key, surface, { at: "aging" }));
+    lead("viscosityDev", "detail");
+    lead("dielectricDev40", "report");
+    expect(found()).toEqual(["leading indicator"]);
+    for (const key of ["viscosityDev", "dielectricDev40"]) addLeadingKey(gathered, machine, "aging", key);
+    expect(found()).toEqual([]);
+    lead("oilQuality", "report PDF");
+    expect(found()).toEqual(["leading indicator"]);
   });
 
   it("may show a machine as it stood before and after a change during the look", () => {

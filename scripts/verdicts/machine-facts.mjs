@@ -19,7 +19,7 @@ export async function gatherMachine(
       .data;
     addVerdict(collection, machine, "detail", condition.verdict, { asOf: asOf(), language, timeZone });
     const texts = [condition.verdict.reason, ...condition.dimensions.map(({ reason }) => reason)];
-    addLeading(known, condition.dimensions);
+    addLeading(collection, machine, condition.dimensions);
     for (const { dimension, leading } of condition.dimensions)
       if (leading)
         collection.facts.push(factOf(machine, "leading indicator", leading.key, "detail", { at: dimension }));

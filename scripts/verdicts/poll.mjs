@@ -1,6 +1,7 @@
 // The values of now, asked for again and again while pages are read.
 import {
   addBounds,
+  addLeadingKey,
   addReadings,
   addStanding,
   addTime,
@@ -41,7 +42,7 @@ export async function poll(collection, account) {
 export async function pollMachine(collection, account, { machine, deviceId }) {
   const known = knownOf(collection, machine);
   const condition = (await account.get(`system/datascreen/getOilCondition?deviceId=${deviceId}`)).data;
-  addLeading(known, condition.dimensions);
+  addLeading(collection, machine, condition.dimensions);
   const time = Date.now();
   for (const { reason } of condition.dimensions)
     collection.spoken.push({ machine, surface: "detail", text: reason, time });
@@ -60,11 +61,13 @@ export async function pollMachine(collection, account, { machine, deviceId }) {
 }
 
 /** The indicators that the dimensions are judged by. */
-export function addLeading(known, dimensions) {
+export function addLeading(collection, machine, dimensions) {
+  const known = knownOf(collection, machine);
   const askedMs = Date.now();
-  for (const { leading } of dimensions) {
+  for (const { dimension, leading } of dimensions) {
     if (!leading) continue;
     const key = keyOf(leading.keyId);
+    addLeadingKey(collection, machine, dimension, leading.key);
     const { warning, limit } = leading;
     addValue(known, key, "now", leading.value, { askedMs, ts: leading.ts });
     addValue(known, key, "warning", warning);
