@@ -125,6 +125,7 @@ const routeTable = [
     frame: "shell",
     roles: managingAuthorities,
     menu: { section: "alarms", icon: "visits", counts: "visits" },
+    needsRoom: true,
   },
   {
     path: "/alarmSet",

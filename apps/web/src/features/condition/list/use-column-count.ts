@@ -7,7 +7,7 @@ const fewest = 4;
 const steps = [
   { query: "(min-width: 2200px)", columns: 6 },
   { query: "(min-width: 1760px)", columns: 5 },
-  { query: "(min-width: 1280px)", columns: 4 },
+  { query: "(min-width: 1400px)", columns: 4 },
   { query: "(min-width: 1100px)", columns: 3 },
   { query: "(min-width: 720px)", columns: 2 },
 ];

@@ -22,8 +22,7 @@ export const ValueCell = memo(function ValueCell({ value, trend, muted }: ValueC
         {value.shortName}
       </span>
       <span className={styles.value}>
-        {valueText(value)}
-        {value.unit !== "" && <small className={styles.unit}>{value.unit}</small>}
+        {valueText(value)} {value.unit !== "" && <small className={styles.unit}>{value.unit}</small>}
       </span>
       {points.length > 0 && (
         <Sparkline

@@ -9,6 +9,9 @@ interface TopListsProps {
   state: PanelState;
 }
 
+/** The name of an oil ends with its specification in brackets where the name has no room of its own for it. */
+const withoutSpecification = (oil: string) => oil.replace(/ \([^)]*\)$/, "");
+
 /** The machine types and the industries with most devices. */
 export function TopLists({ all, scope, state }: TopListsProps) {
   const { t } = useTranslation();
@@ -21,7 +24,7 @@ export function TopLists({ all, scope, state }: TopListsProps) {
         rows={all?.distributorCrewVOs.map(({ crewName, crewCst, oilNo }) => ({
           name: crewName,
           count: crewCst,
-          note: oilNo === "" ? "" : t("dealerWall.machines.oil", { oil: oilNo }),
+          note: withoutSpecification(oilNo),
         }))}
         emptySentence={t("dealerWall.machines.emptySentence")}
         state={state}

@@ -37,7 +37,6 @@ export const dealerWall = {
   },
   machines: {
     title: "Top 3 machines",
-    oil: "Oil {{oil}}",
     emptySentence: "Shown once devices are added",
   },
   industries: {

@@ -30,7 +30,6 @@ export const dealerWall = {
   },
   machines: {
     title: "装机机组 Top 3",
-    oil: "油品 {{oil}}",
     emptySentence: "添加设备后在此显示",
   },
   industries: {
