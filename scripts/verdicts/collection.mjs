@@ -96,7 +96,8 @@ export function addBounds(known, key, bounds, value, askedMs) {
   if (bound) addValue(known, key, "bound", bound.value, { askedMs });
 }
 
-export const addStanding = (collection, machine, standing) => addSeen(collection.standings, machine, standing);
+export const addStanding = (collection, machine, standing) =>
+  addSeen(collection.standings, machine, standing);
 
 export const addLeadingKey = (collection, machine, dimension, key) =>
   addSeen(collection.leading, leadingOf(machine, dimension), key);

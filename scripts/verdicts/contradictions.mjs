@@ -5,10 +5,7 @@ import { mildWorst, opposedCourses, wrongCourse, wrongOverSince } from "./raw-ch
 
 /** @returns {import("./compare.mjs").Contradiction[]} */
 export function contradictionsIn(collection) {
-  const found = [
-    ...disagreements(collection.facts, collection),
-    ...inconsistencies(collection.answers),
-  ];
+  const found = [...disagreements(collection.facts, collection), ...inconsistencies(collection.answers)];
   learnFromSentences([...collection.texts, ...collection.spoken], collection.known);
   for (const shown of collection.texts) {
     const known = collection.known.get(shown.machine);

@@ -4,8 +4,8 @@ import type { ClientBase } from "pg";
 const mark = /\/\* prepared: ([\w-]+) \*\/$/;
 
 /**
- * The end of a statement that every call asks: each connection plans it once, because to plan it takes longer than to run it. One
- * name stands for one text.
+ * The end of a statement that every call asks: each connection plans it once, because to plan it takes longer than to run it. A
+ * name belongs to one text.
  */
 export const preparedAs = (name: string) => sql.raw(`/* prepared: ${name} */`);
 
