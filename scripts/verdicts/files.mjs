@@ -205,9 +205,11 @@ export async function gatherReport(collection, account, member, language) {
     const { report } = (await account.get(`system/report/diagnosis?reportId=${reportId}`, language)).data;
     addReport(collection, member, language, report, time);
     const pdf = await account.file(`system/report/download?reportId=${reportId}`);
-    const text = await pdfText(pdf);
+    const text = await pdfText(pdf, "-layout");
+    // A sentence that is broken beside another column is whole in the order in which it was written.
+    const written = await pdfText(pdf, "-raw");
     if (text === null) collection.notFound.push("report PDF: pdftotext is missing, its text is not read");
-    else addPdf(collection, member, language, text, time, report);
+    else addPdf(collection, member, language, { text, written, time }, report);
   } finally {
     await account.post("system/report/delete", { reportId });
   }
@@ -245,10 +247,10 @@ function addReport(collection, { machine }, language, report, time) {
 }
 
 /** The PDF says what its page says; only its verdict is read again, as charts and tables are of the past. */
-function addPdf(collection, { machine }, language, text, time, report) {
+function addPdf(collection, { machine }, language, { text, written, time }, report) {
   // Lines are broken and columns stand side by side: each word has to be there, in whatever order.
   const wordsOf = (sentence) => sentence.split(/[\s，。；：,;:]+/).filter(Boolean);
-  const pdf = text.replaceAll(/\s+/g, "");
+  const pdf = `${text}\n${written}`.replaceAll(/\s+/g, "");
   const said = [report.headline, ...report.sentences].flatMap(wordsOf);
   const missing = [...new Set(said.filter((word) => !pdf.includes(word)))];
   collection.facts.push(factOf(machine, "report's words", [], "report", { language }));
@@ -260,12 +262,12 @@ function addPdf(collection, { machine }, language, text, time, report) {
 }
 
 /** The text of a PDF by pdftotext of poppler-utils; null where it is not installed. */
-async function pdfText(bytes) {
+async function pdfText(bytes, order) {
   const folder = await mkdtemp(path.join(tmpdir(), "oilcloud-verdicts-"));
   try {
     const file = path.join(folder, "report.pdf");
     await writeFile(file, bytes);
-    return (await run("pdftotext", ["-layout", file, "-"], { maxBuffer: 64 * 2 ** 20 })).stdout;
+    return (await run("pdftotext", [order, file, "-"], { maxBuffer: 64 * 2 ** 20 })).stdout;
   } catch (error) {
     if (error.code === "ENOENT") return null;
     throw error;

@@ -21,7 +21,7 @@ import { resultOf } from "./result-of.ts";
 import { type Amendable, type MadeRow, makeDiagnosticStore } from "./diagnostic-store.ts";
 import type { DiagnosticReportData, ReportDress } from "./report-data.ts";
 import type { ReportBrand } from "./report-brand.ts";
-import { withJudgedValues } from "./judged-values.ts";
+import { judgedLeading, withJudgedValues } from "./judged-values.ts";
 import { writeReport } from "./written-report.ts";
 
 export interface DiagnosticReportsDeps {
@@ -94,6 +94,7 @@ export function makeDiagnosticReports({
         return {
           record: withJudgedValues(record, judged),
           diagnosis,
+          leading: judgedLeading(judged),
           verdictIn: (language: Language) => verdicts.verdict(machine, judged, language),
         };
     }
@@ -101,10 +102,10 @@ export function makeDiagnosticReports({
 
   async function gather(viewer: Viewer, deviceId: string, from: Date, to: Date) {
     const range = { fromMs: from.getTime(), toMs: to.getTime() };
-    const { record, diagnosis, verdictIn } = await ofOneMoment(viewer.scope, deviceId, range);
+    const { record, diagnosis, leading, verdictIn } = await ofOneMoment(viewer.scope, deviceId, range);
     const madeMs = clock().getTime();
     const reportNo = await store.nextNumber(dayAt(madeMs, record.device.timeZone));
-    const data = { reportNo, madeMs, record, diagnosis };
+    const data = { reportNo, madeMs, record, diagnosis, leading };
     return { ...data, standing: verdictIn("en").standing, result: resultOf(data, verdictIn) };
   }
 

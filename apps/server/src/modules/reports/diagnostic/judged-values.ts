@@ -1,4 +1,7 @@
+import type { Dimension } from "@oilcloud/oil";
 import type { DeviceJudgement, MachineRecord } from "../../condition/interface.ts";
+
+export type Leading = Partial<Record<Dimension, string>>;
 
 /**
  * The record with the values that the machine is judged by in place of the last readings. Those are steadied: a single reading
@@ -9,14 +12,25 @@ export function withJudgedValues(
   record: MachineRecord,
   { findings }: Pick<DeviceJudgement, "findings">,
 ): MachineRecord {
-  const judged = new Map(findings.abnormal.map((each) => [each.standing.key, each]));
+  const judged = new Map<string, { value: number; atMs: number | null }>();
+  for (const { finding } of findings.dimensions)
+    if (finding.kind === "judged") judged.set(finding.key, { value: finding.value, atMs: finding.ts });
+  for (const { standing } of findings.abnormal)
+    judged.set(standing.key, { value: standing.value, atMs: standing.valueAt ?? null });
   return {
     ...record,
     indicators: record.indicators.map((each) => {
-      const raised = judged.get(each.key);
-      if (!raised) return each;
-      const { value, valueAt } = raised.standing;
-      return { ...each, latest: { value, atMs: valueAt ?? each.latest.atMs, mark: null } };
+      const now = judged.get(each.key);
+      if (!now) return each;
+      return { ...each, latest: { value: now.value, atMs: now.atMs ?? each.latest.atMs, mark: null } };
     }),
   };
 }
+
+/** The indicator that leads each dimension of which nothing is raised, as on the machine's page. */
+export const judgedLeading = ({ findings }: Pick<DeviceJudgement, "findings">): Leading =>
+  Object.fromEntries(
+    findings.dimensions.flatMap(({ dimension, finding }) =>
+      finding.kind === "judged" ? [[dimension, finding.key]] : [],
+    ),
+  );

@@ -46,7 +46,7 @@ afterAll(async () => {
   await rm(filesDir, { recursive: true, force: true });
 });
 
-const judgement = { findings: { abnormal: [] } } as unknown as DeviceJudgement;
+const judgement = { findings: { abnormal: [], dimensions: [] } } as unknown as DeviceJudgement;
 const verdict = { standing: "normal", worst: null, forecast: null, reason: "" } as unknown as Verdict;
 const verdicts: MachineVerdicts = {
   judgement: () => judgement,

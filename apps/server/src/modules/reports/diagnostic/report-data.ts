@@ -2,6 +2,7 @@ import type { MachineDiagnosis } from "@oilcloud/oil";
 import type { Standing } from "@oilcloud/contract";
 import type { MachineRecord } from "../../condition/interface.ts";
 import type { StoredResult } from "../result/stored-result.ts";
+import type { Leading } from "./judged-values.ts";
 
 /** All that a diagnostic report is written from: what is stored of the machine, and what it was taken to mean. */
 export interface DiagnosticReportData {
@@ -9,6 +10,8 @@ export interface DiagnosticReportData {
   readonly madeMs: number;
   readonly record: MachineRecord;
   readonly diagnosis: MachineDiagnosis;
+  /** Absent in what was stored before. */
+  readonly leading?: Leading;
   /** Absent in what was stored before results were. */
   readonly standing?: Standing;
   readonly result?: StoredResult;

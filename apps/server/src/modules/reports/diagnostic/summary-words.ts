@@ -119,7 +119,7 @@ function evidenceSentence({ say, label, diagnosis, shares, valueOf }: ReportCont
   });
 }
 
-/** The indicator that leads a dimension of which nothing is raised: the nearest to its limits, as on the machine's page. */
+/** Where it was not stored which indicator leads: the nearest to its limits. */
 function leadingOf(
   indicators: readonly RecordedIndicator[],
   dimension: Dimension,
@@ -139,7 +139,7 @@ export function dimensionRow(
   const { say, label, diagnosis, byKey, forecastOf, daysTo, withUnitOf, valueOf } = context;
   const found = diagnosis.dimensions.find((each) => each.dimension === dimension);
   const state = found?.state ?? "unknown";
-  const own = found?.leading?.key ? byKey.get(found.leading.key) : undefined;
+  const own = byKey.get(found?.leading?.key ?? context.leading?.[dimension] ?? "");
   const each = own ?? leadingOf([...byKey.values()], dimension);
   const head = {
     dimension,
