@@ -97,6 +97,18 @@ export async function gatherMachine(
   await pollMachine(collection, account, { machine, deviceId });
   await gatherLaboratory(known, account, deviceId);
   for (const alarm of open) await gatherAlarm(collection, account, machine, { ...alarm, others }, languages);
+  for (const { alarmId, state, category } of alarms)
+    if (state === "open" && kindOf(category) !== "alarm")
+      await gatherTicket(collection, account, machine, alarmId, languages);
+}
+
+/** A ticket of a sensor names the values that it keeps from being an alarm. */
+async function gatherTicket(collection, account, machine, alarmId, languages) {
+  for (const language of languages) {
+    const { reasons } = (await account.get(`system/alarmrecord/detail?alarmId=${alarmId}`, language)).data;
+    for (const { words } of reasons)
+      collection.spoken.push({ machine, surface: "ticket", text: words, time: Date.now() });
+  }
 }
 
 /**
