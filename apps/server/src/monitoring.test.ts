@@ -57,6 +57,23 @@ it("shows every metric of the platform on the board", () => {
   expect(missing).toEqual(["oilcloud_live_subscriptions"]);
 });
 
+it("tells refusals that are HTTP 200 by a header and a metric with their code", async () => {
+  const refused = await platform.http.inject({
+    method: "POST",
+    url: "/api/login",
+    payload: { username: "sysadmin", password: "not this one" },
+  });
+  const { code } = refused.json<{ code: number }>();
+  expect(refused.statusCode).toBe(200);
+  expect(refused.headers["x-error-code"]).toBe(String(code));
+  const answered = await platform.http.inject({
+    url: "/metrics",
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(answered.headers["x-error-code"]).toBeUndefined();
+  expect(answered.body).toMatch(new RegExp(`^oilcloud_http_refusals_total\\{code="${code}"\\} [1-9]`, "m"));
+});
+
 const promtool = "/usr/bin/promtool";
 it.skipIf(!existsSync(promtool))("has rules that promtool accepts and that fire when they should", () => {
   const folder = path.join(deploy, "prometheus");

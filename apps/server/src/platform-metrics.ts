@@ -4,6 +4,7 @@ import type { Live } from "./modules/live/module.ts";
 import type { WorkCounts } from "./modules/operations/work-counts.ts";
 import type { Telemetry } from "./modules/telemetry/interface.ts";
 import type { MqttServer } from "./modules/telemetry/edge/mqtt-server.ts";
+import { refusalHeader } from "./platform/http/refusals.ts";
 import type { ByLabel, Metrics } from "./platform/metrics.ts";
 import type { WorkBudget } from "./platform/work-budget.ts";
 import type { Readiness } from "./platform/readiness.ts";
@@ -41,9 +42,16 @@ export function measurePlatform(metrics: Metrics, parts: MeasuredParts): void {
     help: "Time from a request to the end of its answer.",
     buckets: secondsUpTo(30),
   });
+  const refused = metrics.counters({
+    name: "oilcloud_http_refusals_total",
+    help: "Requests refused, by the code of their answer; most of them are HTTP 200.",
+    label: "code",
+  });
   http.addHook("onResponse", async (_request, reply) => {
     answered(`${Math.floor(reply.statusCode / 100)}xx`);
     took(reply.elapsedTime / 1000);
+    const code = reply.getHeader(refusalHeader);
+    if (code !== undefined) refused(String(code));
   });
   metrics.counter({
     name: "oilcloud_internal_errors_total",

@@ -1,4 +1,4 @@
-import type { ErrorName, Language } from "@oilcloud/contract";
+import { type ErrorName, errors, type Language } from "@oilcloud/contract";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { isDatabaseUnavailable, isStatementTimeout } from "../database/sql-state.ts";
 import { AppError } from "../errors.ts";
@@ -18,6 +18,8 @@ const byFrameworkCode: Record<string, ErrorName> = {
 };
 
 const busySeconds = 30;
+/** Carries the code of a refusal. */
+export const refusalHeader = "x-error-code";
 
 /** Sends the answer for a thrown error; `say` formats a refusal for the family of clients that called. */
 export function sendError(
@@ -33,6 +35,8 @@ export function sendError(
   }
   const language = languageOf(request);
   const answer = refused ? say(refused, language) : fault(request.id, language);
+  // Most refusals are HTTP 200 by specification: with this header a proxy, a firewall or an alert can tell them.
+  if (refused) reply.header(refusalHeader, errors[refused.problem].code);
   if (answer.retryAfterSeconds !== undefined) reply.header("retry-after", answer.retryAfterSeconds);
   // Serialised here: the route's response schema describes success and would drop fields of a refusal.
   reply
