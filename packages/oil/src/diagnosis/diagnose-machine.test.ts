@@ -3,7 +3,7 @@ import type { DeviceStanding, KeyStanding } from "../alarms/device-state/device-
 import { leadingFault, reasonsNow } from "../alarms/device-state/device-state.ts";
 import { alarmCategoryOf, type AlarmLevel } from "../limits/alarm-categories.ts";
 import { marks } from "../marks.ts";
-import { dayMs } from "../time.ts";
+import { dayMs, hourMs } from "../time.ts";
 import { diagnose } from "../alarms/causes/diagnose.ts";
 import { diagnoseMachine } from "./diagnose-machine.ts";
 import type { CourseForecast, CourseSample } from "./machine-course.ts";
@@ -125,6 +125,19 @@ describe("the diagnosis of a machine", () => {
     expect(findings[0]?.supports.map(({ key }) => key)).toEqual(
       expect.arrayContaining(["dielectricDev40", "viscosityDev"]),
     );
+  });
+
+  it("is over a limit since its own indicator is, not since that of another alarm of its cause", () => {
+    const leading = raised("dielectricDev40", 1, 12, 8);
+    const keys = [leading, { ...raised("viscosityDev", 2, 6, 5), overSince: nowMs - 2 * hourMs }];
+    const { findings } = diagnoseMachine(
+      drawCourse(
+        { dielectricDev40: { was: 0, is: 12, overDays: 30 }, viscosityDev: { was: 0, is: 6, overDays: 30 } },
+        { standing: standingOf(...keys) },
+      ),
+    );
+    expect(findings).toHaveLength(1);
+    expect(findings[0]?.overSinceMs).toBe(leading.overSince ?? null);
   });
 
   it("names the guard that a sensor was marked by", () => {

@@ -98,8 +98,6 @@ function withOthersOf(finding: DiagnosisFinding, all: readonly DiagnosisFinding[
     severity: Math.max(...same.map(({ severity }) => severity)) as DiagnosisFinding["severity"],
     urgency: urgencies.find((urgency) => same.some((each) => each.urgency === urgency)) ?? finding.urgency,
     supports: [...supports.values()],
-    overSinceMs:
-      finding.overSinceMs ?? same.find(({ overSinceMs }) => overSinceMs !== null)?.overSinceMs ?? null,
     forecast: finding.forecast ?? same.find(({ forecast }) => forecast)?.forecast ?? null,
   };
 }
