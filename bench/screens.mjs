@@ -2,7 +2,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { indicators } from "@oilcloud/oil";
 import { connectDatabase } from "../e2e/database.ts";
-import { makeDataDir, postJson, removeDataDir, startServerProcess } from "../e2e/server-process.ts";
+import {
+  firstPassword,
+  makeDataDir,
+  postJson,
+  removeDataDir,
+  startServerProcess,
+} from "../e2e/server-process.ts";
 import { timesOf } from "./analysis/calls.mjs";
 import { addDealer } from "./screens/fleet.mjs";
 import { alarmDelay, databaseWork, watching } from "./screens/viewers.mjs";
@@ -15,7 +21,7 @@ const settlingSeconds = 60;
 
 // The first start lays out the database; the second finds the fleet in it.
 let server = await startServerProcess(env);
-const password = /password (\S+) \(shown only once\)/.exec(server.greeting)?.[1];
+const password = firstPassword(dataDir);
 let db = await connectDatabase(dataDir);
 try {
   const { tenantId, deviceToken } = await addDealer(db, indicators, {

@@ -6,6 +6,7 @@ import { type MailServer, startMailServer } from "../apps/server/src/testing/mai
 import { english } from "../apps/web/src/lib/i18n/dictionaries.ts";
 import { enterPassword, openBrowser } from "./browser.ts";
 import {
+  firstPassword,
   makeDataDir,
   postJson,
   removeDataDir,
@@ -135,7 +136,7 @@ describe.each(sites)("a company in $city", (site) => {
   const mailsTo = (address: string) => mail.mails.filter(({ to }) => to.includes(address));
 
   it("is set up to the first reading, with values that cannot be named as such", async () => {
-    const password = /password (\S+) \(shown only once\)/.exec(server.greeting)?.[1] ?? "";
+    const password = firstPassword(dataDir);
     await visiting(
       browser,
       server.url,

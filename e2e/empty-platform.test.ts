@@ -4,7 +4,13 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { allRoutes } from "../apps/web/src/app/route-table.ts";
 import { chinese } from "../apps/web/src/lib/i18n/dictionaries.ts";
 import { openBrowser } from "./browser.ts";
-import { makeDataDir, removeDataDir, type ServerProcess, startServerProcess } from "./server-process.ts";
+import {
+  firstPassword,
+  makeDataDir,
+  removeDataDir,
+  type ServerProcess,
+  startServerProcess,
+} from "./server-process.ts";
 import { visiting } from "./visiting.ts";
 
 /** Every page of every kind of account where there is nothing yet: no page complains, and none is a dead end. */
@@ -18,7 +24,7 @@ beforeAll(async () => {
   browser = await openBrowser();
   dataDir = await makeDataDir();
   server = await startServerProcess({ DATA_DIR: dataDir, DEMO: "0" });
-  const password = /password (\S+) \(shown only once\)/.exec(server.greeting)?.[1] ?? "";
+  const password = firstPassword(dataDir);
   root = await ownPassword("sysadmin", password);
 });
 afterAll(async () => {

@@ -3,7 +3,13 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { chinese, english } from "../apps/web/src/lib/i18n/dictionaries.ts";
 import { enterPassword, type Language, openBrowser } from "./browser.ts";
-import { makeDataDir, removeDataDir, type ServerProcess, startServerProcess } from "./server-process.ts";
+import {
+  firstPassword,
+  makeDataDir,
+  removeDataDir,
+  type ServerProcess,
+  startServerProcess,
+} from "./server-process.ts";
 import { visiting } from "./visiting.ts";
 
 let browser: Browser;
@@ -106,7 +112,7 @@ describe.each(["zh-CN", "en"] as const)("an empty platform in %s", (language) =>
   });
 
   it("leads its administrator from the printed password to the first reading", async () => {
-    const password = /password (\S+) \(shown only once\)/.exec(server.greeting)?.[1] ?? "";
+    const password = firstPassword(dataDir);
     await visiting(
       browser,
       server.url,

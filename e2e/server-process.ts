@@ -32,6 +32,10 @@ export async function removeDataDir(dataDir: string): Promise<void> {
   await rm(dataDir, { recursive: true, force: true });
 }
 
+/** The password of the first administrator of a platform without the demo. */
+export const firstPassword = (dataDir: string): string =>
+  readFileSync(path.join(dataDir, "first-password"), "utf8").trim();
+
 export function postmasterPid(dataDir: string): number | null {
   try {
     return Number.parseInt(readFileSync(path.join(dataDir, "postgres/cluster/postmaster.pid"), "utf8"), 10);

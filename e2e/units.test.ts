@@ -4,7 +4,13 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { type MailServer, startMailServer } from "../apps/server/src/testing/mail-server.ts";
 import { english } from "../apps/web/src/lib/i18n/dictionaries.ts";
 import { openBrowser } from "./browser.ts";
-import { makeDataDir, removeDataDir, type ServerProcess, startServerProcess } from "./server-process.ts";
+import {
+  firstPassword,
+  makeDataDir,
+  removeDataDir,
+  type ServerProcess,
+  startServerProcess,
+} from "./server-process.ts";
 import { visiting } from "./visiting.ts";
 
 /** A plant in Dubai whose engineer reads °F and psi, everywhere from the list to the mail. */
@@ -33,7 +39,7 @@ beforeAll(async () => {
     MAIL_FROM: "Oil Watch <alarms@oil.example.com>",
     PUBLIC_URL: "https://oil.example.com",
   });
-  const password = /password (\S+) \(shown only once\)/.exec(server.greeting)?.[1] ?? "";
+  const password = firstPassword(dataDir);
   root = await ownPassword("sysadmin", password);
   const place = { country: "AE", region: "AE-DU", city: "Dubai" };
   const { tenantId } = await ask<{ tenantId: string }>("POST", "/system/tenant", {

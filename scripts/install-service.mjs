@@ -34,7 +34,7 @@ async function install({ user, data, settings, dryRun }) {
     console.log(name);
     await run();
   }
-  console.log("Installed. The first administrator's password: journalctl -u oilcloud");
+  console.log(`Installed. The first administrator's password: ${path.join(data, "first-password")}`);
 }
 
 /** @returns {{ name: string, run: () => unknown }[]} */

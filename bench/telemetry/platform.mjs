@@ -5,6 +5,7 @@ import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { connectDatabase } from "../../e2e/database.ts";
 import {
+  firstPassword,
   makeDataDir,
   postJson,
   postmasterPid,
@@ -17,7 +18,7 @@ const mqttPortOf = ({ greeting }) => Number(/mqtt:\/\/\S+:(\d+)/.exec(greeting)?
 export async function startPlatform() {
   const dataDir = await makeDataDir();
   const server = await startServerProcess({ DATA_DIR: dataDir, DEMO: "0" });
-  const adminPassword = /password (\S+) \(shown only once\)/.exec(server.greeting)?.[1];
+  const adminPassword = firstPassword(dataDir);
   const db = await connectDatabase(dataDir);
   // An account that is to change its password first may call nothing else.
   await db.query("update account set must_change_password = false");

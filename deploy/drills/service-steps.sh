@@ -27,7 +27,7 @@ echo "serves: $ready"
 first=$(pid)
 exposure=$(systemd-analyze security --no-pager oilcloud | grep -o 'exposure level.*: [0-9.]*' | grep -o '[0-9.]*$')
 echo "runs as $(ps -o user= -p "$first"), exposure $exposure of 10"
-[ "$(firsts)" -eq 1 ] && echo "the journal has the first administrator's password"
+[ "$(firsts)" -eq 1 ] && echo "the journal names the first administrator once"
 
 kill -9 "$first"
 sleep 1

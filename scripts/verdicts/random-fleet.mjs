@@ -1,5 +1,5 @@
 // A platform of its own with a fleet whose machines take random courses: steps, drifts, spikes, recoveries, sensor faults, silence.
-import { makeDataDir, removeDataDir, startServerProcess } from "../../e2e/server-process.ts";
+import { firstPassword, makeDataDir, removeDataDir, startServerProcess } from "../../e2e/server-process.ts";
 import { makeRandom } from "./random.mjs";
 
 const password = "every1surface";
@@ -108,7 +108,7 @@ export async function startRandomFleet(seed, print) {
   };
   try {
     const call = caller(server.url);
-    const initial = /password (\S+) \(shown only once\)/.exec(server.greeting)?.[1] ?? "";
+    const initial = firstPassword(dataDir);
     const token = await ownPassword(call, "sysadmin", initial);
     const { tenantId } = await call(
       "POST",

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { rm } from "node:fs/promises";
+import { access, mkdir, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -11,6 +11,7 @@ import { makeTestPlatform, type TestPlatform } from "./testing/test-platform.ts"
 let platform: TestPlatform;
 const folder = path.join(tmpdir(), `oilcloud-first-${randomUUID()}`);
 beforeAll(async () => {
+  await mkdir(folder, { recursive: true });
   platform = await makeTestPlatform();
 });
 afterAll(async () => {
@@ -19,7 +20,14 @@ afterAll(async () => {
 });
 
 const start = (demo: boolean, host = "127.0.0.1") =>
-  firstAccounts({ db: platform.db, files: makeLocalFileStores(folder), demo, host, demoLanguage: "en" });
+  firstAccounts({
+    db: platform.db,
+    files: makeLocalFileStores(folder),
+    dataDir: folder,
+    demo,
+    host,
+    demoLanguage: "en",
+  });
 const codeOf = async (username: string, password: string) =>
   (await platform.signIn(username, password)).body["code"];
 
@@ -42,11 +50,17 @@ it("opens a demo with the published password, shuts it at the first start withou
   expect((await platform.get("/api/getInfo", token)).status).toBe(401);
   expect((await platform.post("/api/auth/token", { refreshToken: body["refreshToken"] })).status).toBe(401);
 
-  const [, username = "", password = ""] =
-    /^First administrator: (\S+), password (\S+) \(shown only once\)$/.exec(news[1] ?? "") ?? [];
+  const [, username = "", file = ""] =
+    /^First administrator: (\S+), first password in (\S+)$/.exec(news[1] ?? "") ?? [];
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  const password = (await readFile(file, "utf8")).trim();
   expect(await codeOf(username, password)).toBe(200);
 
   expect((await start(false)).news).toEqual([]);
+  await access(file);
+  await platform.db.updateTable("account").set({ must_change_password: false }).execute();
+  await start(false);
+  await expect(access(file)).rejects.toThrow("ENOENT");
   expect(await start(true)).toEqual({
     news: ["Demo accounts stay disabled: this data was used with DEMO=0"],
     demo: false,

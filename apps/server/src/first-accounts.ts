@@ -1,5 +1,7 @@
 import { randomBytes } from "node:crypto";
+import { rm, writeFile } from "node:fs/promises";
 import { isIPv4 } from "node:net";
+import path from "node:path";
 import { styleText } from "node:util";
 import type { Language } from "@oilcloud/contract";
 import { demoAccounts, demoPassword } from "./demo/accounts.ts";
@@ -14,6 +16,7 @@ import { hashPassword } from "./platform/sign-in/passwords.ts";
 export interface FirstAccountsDeps {
   db: Db;
   files: FileStores;
+  dataDir: string;
   demo: boolean;
   /** The address that the platform listens at. */
   host: string;
@@ -31,6 +34,7 @@ export interface FirstAccounts {
 export async function firstAccounts({
   db,
   files,
+  dataDir,
   demo,
   host,
   demoLanguage,
@@ -44,14 +48,19 @@ export async function firstAccounts({
   const unknownPassword = await hashPassword(randomBytes(24).toString("base64url"));
   const disabled = inOrder(await accounts.disableDemo(new Date(), unknownPassword));
   const news = disabled.length > 0 ? [`Demo accounts disabled: ${disabled.join(", ")}`] : [];
+  const passwordFile = path.join(dataDir, "first-password");
+  if (!(await accounts.isFirstPasswordInUse())) await rm(passwordFile, { force: true });
   if (await accounts.hasAdministrator()) return { news, demo: false };
   const username = (await accounts.isTaken("sysadmin"))
     ? `admin-${randomBytes(3).toString("hex")}`
     : "sysadmin";
   const password = randomBytes(9).toString("base64url");
+  // Logs are kept and read by many: the password is only in a file of the platform's own user. Written before the account is
+  // added, as a start that ends in between adds it the next time.
+  await writeFile(passwordFile, `${password}\n`, { mode: 0o600 });
   await accounts.addFirstAdministrator(username, await hashPassword(password));
   return {
-    news: [...news, `First administrator: ${username}, password ${password} (shown only once)`],
+    news: [...news, `First administrator: ${username}, first password in ${passwordFile}`],
     demo: false,
   };
 }

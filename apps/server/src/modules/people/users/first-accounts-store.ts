@@ -26,6 +26,16 @@ export function makeFirstAccountsStore(db: Db, sessions: Pick<Sessions, "endAll"
       return (await found.limit(1).executeTakeFirst()) !== undefined;
     },
 
+    /** Whether an administrator has yet to change a generated password. */
+    async isFirstPasswordInUse(): Promise<boolean> {
+      const found = db
+        .selectFrom("account")
+        .select("id")
+        .where("authority", "=", "SYS_ADMIN")
+        .where("must_change_password", "=", true);
+      return (await found.limit(1).executeTakeFirst()) !== undefined;
+    },
+
     /** The platform generated the password, so its owner has to change it first. */
     async addFirstAdministrator(username: string, passwordHash: string): Promise<void> {
       await db
