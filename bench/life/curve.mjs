@@ -17,12 +17,12 @@ const points = [
 export function printCurve(seeds, days, isQuick) {
   const rows = points.map(({ times, slow }) => {
     const moved = { suddenTimes: times, steadyTimes: times, worthOfSlow: slow };
-    const told = execFileSync(
+    const answer = execFileSync(
       process.execPath,
       ["--import", at("moved-constants.mjs"), at("curve-point.mjs"), JSON.stringify([seeds, days, isQuick])],
       { env: { ...process.env, MOVED: JSON.stringify(moved) }, encoding: "utf8" },
     );
-    const point = JSON.parse(told);
+    const point = JSON.parse(answer);
     const isHere = times === inForce.times && slow === inForce.slow;
     return [
       `${times} usual moves, ${slow === never ? "air's pace never" : `air's pace from ${slow}`}${isHere ? " *" : ""}`,

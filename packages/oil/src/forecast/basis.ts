@@ -8,7 +8,7 @@ export type ForecastBasis = (typeof forecastBases)[number];
 const activities: ReadonlySet<string> = new Set(["waterActivity", "rhSaturation"]);
 
 /**
- * What the alarm of a limit goes by: the mean where single values are brought to one temperature and smoothed before they are
+ * What the alarm of a limit follows: the mean where single values are brought to one temperature and smoothed before they are
  * judged, else the hour of each day that comes nearest to the limit.
  */
 export function basisOf(key: string, side: "low" | "high"): ForecastBasis {

@@ -162,7 +162,7 @@ describe("the forecast of an indicator", () => {
     expect(forecastIndicator("waterActivity", bounds(0.6), known)).toBeNull();
   });
 
-  it("goes on from where its slope began, and not as if it had grown by itself ever since", () => {
+  it("continues from where its slope began, and not as if it had grown by itself ever since", () => {
     const next = noise(17);
     const known = new Map([
       ["waterActivity", days(45, (day) => 0.2 + 0.02 * Math.max(0, day - 36) + 0.002 * next())],

@@ -32,7 +32,7 @@ const bendings = [0, 1e-4, 1e-3, 1e-2, 1e-1];
 const growths = [-0.3, -0.1, -0.03, 0, 0.05, 0.12, 0.3];
 /**
  * Damage feeds on itself. What comes in from outside does not: it levels off, soon or late, where as much is taken away as comes in, and
- * the beginning of its rise must not be taken for growth.
+ * the beginning of its rise is not growth.
  */
 export type Course = "feedsOnItself" | "comesFromOutside";
 const growsAs: Readonly<Record<Course, (growth: number) => boolean>> = {

@@ -10,7 +10,7 @@ export interface LevelStep {
   /** The first of the days behind the step, as an index. */
   readonly at: number;
   readonly size: number;
-  /** Whether the days go on as they jumped: the slope is another one from here on, and the level is what it was. */
+  /** Whether the days continue as they jumped: the slope is another one from here on, and the level is what it was. */
   readonly bends: boolean;
 }
 
