@@ -3,11 +3,13 @@
 //   [--devices 40] [--days 120] [--kinds shear,drift]: how many mixed machines, how long they and healthy ones are watched
 // Two sorts of machines: mixed ones with several incidents each, and courses: one machine for one thing that is asked.
 // --quick: fewer and shorter courses and no mixed machines, for tuning.
+// --curve: water and sound machines once for each of several thresholds; what is traded for what when they move.
 // --lab 30: every machine's oil goes to a laboratory every 30 days, and its results are in at once.
 // --server: the same lives through a server of our own as well, and whether it raises the same.
 // Tune on seeds below 100, report on seeds from 1000 on.
 import { parseArgs } from "node:util";
 import { dayMs } from "@oilcloud/oil";
+import { printCurve } from "./life/curve.mjs";
 import { firstCourseNumber, makeCourses, sections } from "./life/courses/all.mjs";
 import { askForecasts } from "./life/forecasts.mjs";
 import { makeFleet, purposeOf } from "./life/fleet.mjs";
@@ -27,6 +29,7 @@ const { values: options } = parseArgs({
     kinds: { type: "string" },
     case: { type: "string" },
     lab: { type: "string" },
+    curve: { type: "boolean", default: false },
     server: { type: "boolean", default: false },
     verbose: { type: "boolean", default: false },
   },
@@ -89,5 +92,6 @@ function forecastsOf() {
   return table.size > 0 ? table : null;
 }
 
-if (options.server) await compareWithServer(devicesOf);
+if (options.curve) printCurve(seeds, days, options.quick);
+else if (options.server) await compareWithServer(devicesOf);
 else watchAll();

@@ -1,13 +1,20 @@
 // Calls of a running platform with the demo's accounts, for the scripts that check it.
 
-/** Signs in at an address; answers the calls. */
+/** A token of a demo is good for a quarter of an hour. */
+const signInEveryMs = 10 * 60_000;
+
+/** Signs in at an address, and again while it is asked for longer than a session lasts; answers the calls. */
 export async function demoCalls(base) {
-  const { token } = (await post("login", { username: "sysadmin", password: "demo1234" })).data;
+  const signIn = async () => ({
+    token: (await post("login", { username: "sysadmin", password: "demo1234" })).data.token,
+    sinceMs: performance.now(),
+  });
+  let session = await signIn();
 
   async function get(call) {
-    return answered(
-      await fetch(`${base}/api/${call}`, { headers: { authorization: `Bearer ${token}`, lang: "en" } }),
-    );
+    if (performance.now() - session.sinceMs > signInEveryMs) session = await signIn();
+    const headers = { authorization: `Bearer ${session.token}`, lang: "en" };
+    return answered(await fetch(`${base}/api/${call}`, { headers }));
   }
 
   /** Every row of a list, page by page. */

@@ -193,6 +193,7 @@ export {
   observe,
   shippedThreshold,
 } from "./detectors/fluctuation.ts";
+export { forecastBases, forecastBasis } from "./forecast/basis.ts";
 export type { Point } from "./forecast/daily.ts";
 export { forecastIndicator, type IndicatorForecast } from "./forecast/forecast-indicator.ts";
 export type { DayOfHours, DaysByKey } from "./forecast/judged-quantity.ts";
@@ -229,7 +230,7 @@ export { type LimitInForce, limitSetBy, usualLimit } from "./limits/limit-in-for
 export { type MachineType, machineTypes } from "./catalogue/machine-types.ts";
 export { type Mark, type MarkName, markLabels, marks } from "./marks.ts";
 export { type MachineState, machineStates, type OilState, oilStates, worstState } from "./oil-state.ts";
-export { forecastBasis } from "./words/forecast-basis.ts";
+export { forecastBasisLabel } from "./words/forecast-basis.ts";
 export { approachingMs, needsAction, type Ranked, spreads, worstFirst } from "./worst-first.ts";
 export { plainNumber } from "./plain-number.ts";
 export { usualHysteresis } from "./limits/usual-hysteresis.ts";

@@ -5,7 +5,7 @@ import { indicators, isIndicatorKey } from "../catalogue/indicators.ts";
 import type { Label } from "../label.ts";
 import { dayMs } from "../time.ts";
 import { filled } from "../words/condition-words.ts";
-import { forecastBasis } from "../words/forecast-basis.ts";
+import { forecastBasisLabel } from "../words/forecast-basis.ts";
 import { boundWords, valueWords, writtenAs } from "../words/number-words.ts";
 import { diagnose } from "../alarms/causes/diagnose.ts";
 import { findingOfCause, urgencyIn } from "./finding-of-cause.ts";
@@ -73,7 +73,7 @@ function aheadEvidence(course: MachineCourse, forecast: CourseForecast): Evidenc
     kind: "forecast",
     words: filled(sentence, {
       name: known ? indicators[known] : { zh: key, en: key },
-      basis: forecastBasis(forecast),
+      basis: forecastBasisLabel(forecast),
       from: valueWords(fromValue, written),
       limit: boundWords(limit, written),
       days: days(crossesMs),

@@ -1,6 +1,6 @@
 import type { Daily, Point } from "./daily.ts";
 import { dayMs } from "../time.ts";
-import { type Opinion, opinionsOf, wayOf } from "./local-trend.ts";
+import { type Course, type Opinion, opinionsOf, wayOf } from "./local-trend.ts";
 import { normalQuantile, normalShare } from "./normal.ts";
 import { findSteps } from "./steps.ts";
 
@@ -33,6 +33,8 @@ const bandShares = [0.1, 0.5, 0.9];
 /** A band wider than both says no more than that something is coming. */
 const widestDays = 30;
 const widestRatio = 3;
+/** The last day of the old slope is so many days before the jump that shows the new one. */
+const bendsBefore = 2;
 /** The causes of wear and dirt change with the machine's work: no slope of the past holds for the future more closely than this. */
 const slopeMistrust = 0.4;
 const mostPeakDays = 10;
@@ -41,11 +43,16 @@ const mostPeakDays = 10;
  * When a series of one point a day leads past the bound, by the days since its last step. Null where they do not surely enough lead there, or where the answer
  * is too vague to act on. The band is widened about its middle by as much as it has to be to hold what it promises.
  */
-export function daysToLimit(points: readonly Point[], { side, bound }: Ahead, widening = 1): Forecast | null {
-  const days = sinceLastStep(daysOf(points));
+export function daysToLimit(
+  points: readonly Point[],
+  { side, bound }: Ahead,
+  widening = 1,
+  course: Course = "feedsOnItself",
+): Forecast | null {
+  const { days, bends } = sinceLastStep(daysOf(points));
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last || days.length < fewestDays) return null;
-  const opinions = opinionsOf(days);
+  const opinions = opinionsOf(days, bends, course);
   const towards = side === "high" ? 1 : -1;
   const level = opinions.reduce((sum, opinion) => sum + opinion.weight * opinion.level, 0);
   if (towards * (level - bound) >= 0) return { kind: "past" };
@@ -83,9 +90,14 @@ function daysOf(points: readonly Point[]): Daily[] {
   return points.map(({ tsMs, value }) => ({ day: Math.round((tsMs - startMs) / dayMs), value }));
 }
 
-function sinceLastStep(days: readonly Daily[]): readonly Daily[] {
-  const step = findSteps(days).at(-1);
-  return step ? days.slice(step.at) : days;
+/** The days since the last step, and where the slope became another one since then. */
+function sinceLastStep(days: readonly Daily[]): { days: readonly Daily[]; bends: ReadonlySet<number> } {
+  const jumps = findSteps(days);
+  const from = jumps.findLast(({ bends }) => !bends)?.at ?? 0;
+  const bends = jumps.flatMap(({ at, bends: goesOn }) =>
+    goesOn && at > from ? at - from - bendsBefore : [],
+  );
+  return { days: days.slice(from), bends: new Set(bends) };
 }
 
 function chanceOfBeingPast(

@@ -1,6 +1,6 @@
 import { type Bounds, boundsAhead } from "../limits/bounds.ts";
 import { dayMs } from "../time.ts";
-import { wideningFor } from "./band-of.ts";
+import { courseOf, wideningFor } from "./band-of.ts";
 import { daysToLimit } from "./days-to-limit.ts";
 import { type DaysByKey, judgedQuantity } from "./judged-quantity.ts";
 
@@ -25,7 +25,12 @@ export function forecastIndicator(key: string, bounds: Bounds, days: DaysByKey):
     const quantity = judgedQuantity(key, ahead, days);
     const last = quantity?.points.at(-1);
     if (!quantity || !last) return null;
-    const forecast = daysToLimit(quantity.points, { side: ahead.side, bound: quantity.bound }, widening);
+    const forecast = daysToLimit(
+      quantity.points,
+      { side: ahead.side, bound: quantity.bound },
+      widening,
+      courseOf(key),
+    );
     if (forecast?.kind === "past") return null;
     if (!forecast) continue;
     const after = (count: number) => Math.round(last.tsMs + count * dayMs);

@@ -135,11 +135,43 @@ const aheadOf = (forecast: ReturnType<typeof forecastIndicator>) =>
 describe("the forecast of an indicator", () => {
   it("follows the highest hour of the day, as its alarm does", () => {
     const next = noise(11);
-    const water = days(60, (day) => 0.2 + 0.004 * day + 0.003 * next(), 0.2);
-    const forecast = forecastIndicator("waterActivity", bounds(0.8), new Map([["waterActivity", water]]));
-    expect(forecast?.fromValue).toBeCloseTo(0.64, 1);
+    const water = days(60, (day) => 200 + 4 * day + 3 * next(), 200);
+    const forecast = forecastIndicator("waterPpm", bounds(800), new Map([["waterPpm", water]]));
+    expect((forecast?.fromValue ?? 0) / 1000).toBeCloseTo(0.64, 1);
     expect(aheadOf(forecast)).toBeGreaterThan(30);
     expect(aheadOf(forecast)).toBeLessThan(52);
+  });
+
+  it("follows the mean of what is smoothed before it is judged", () => {
+    const next = noise(11);
+    const thicker = days(60, (day) => 2 + 0.04 * day + 0.03 * next(), 3);
+    const forecast = forecastIndicator("viscosityDev", bounds(6), new Map([["viscosityDev", thicker]]));
+    expect(forecast?.fromValue).toBeCloseTo(4.4, 1);
+  });
+
+  it("takes a cold week at constant content for no water", () => {
+    const next = noise(16);
+    const coldC = (day: number) => 50 - Math.max(0, day - 45);
+    const slope = 2.74;
+    const activityOf = (day: number) =>
+      0.3 * Math.exp(slope * (1000 / (coldC(day) + 273.15) - 1000 / 323.15)) + 0.003 * next();
+    const activity = days(60, activityOf, 0.02);
+    const known = new Map([["waterActivity", activity]]);
+    expect(forecastIndicator("waterActivity", bounds(0.6), known)).not.toBeNull();
+    known.set("oilTemp", days(60, coldC, 1));
+    expect(forecastIndicator("waterActivity", bounds(0.6), known)).toBeNull();
+  });
+
+  it("continues from where its slope began, and not as if it had grown by itself ever since", () => {
+    const next = noise(17);
+    const known = new Map([
+      ["waterActivity", days(45, (day) => 0.2 + 0.02 * Math.max(0, day - 36) + 0.002 * next())],
+      ["oilTemp", days(45, () => 50)],
+    ]);
+    const forecast = forecastIndicator("waterActivity", bounds(0.6), known);
+    // Of 0.4 in 20 days 8 have gone by.
+    expect(aheadOf(forecast)).toBeGreaterThan(9);
+    expect(aheadOf(forecast)).toBeLessThan(18);
   });
 
   it("sees a class coming by the counts behind it, long before the class steps", () => {

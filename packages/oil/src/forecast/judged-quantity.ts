@@ -2,6 +2,8 @@ import { findIndicator } from "../catalogue/indicators.ts";
 import { nasCountsOf } from "../codes/channels.ts";
 import { iso4406Maximum } from "../codes/iso4406.ts";
 import { nas1638Maxima } from "../codes/nas1638.ts";
+import { atWorkingTemperature } from "./activity-at-work.ts";
+import { basisOf, type ForecastBasis } from "./basis.ts";
 import type { Point } from "./daily.ts";
 import type { Ahead } from "./days-to-limit.ts";
 
@@ -57,7 +59,7 @@ export function judgedQuantity(key: string, { side, bound }: Ahead, days: DaysBy
   const kind = findIndicator(key)?.kind;
   if (kind === "counter") return null;
   if (kind === "class") return classQuantity(key, bound, days);
-  const pick = (day: DayOfHours) => (side === "high" ? day.high : day.low);
+  const pick = pickOf(basisOf(key, side), days);
   const scale = bound > 0 ? scaleOf(key) : even;
   const thickness = key === "filterDp" ? thicknessBy(days) : () => 1;
   return {
@@ -65,6 +67,11 @@ export function judgedQuantity(key: string, { side, bound }: Ahead, days: DaysBy
     bound: scale.to(bound),
     valueOf: scale.from,
   };
+}
+
+function pickOf(basis: ForecastBasis, days: DaysByKey): (day: DayOfHours) => number {
+  if (basis === "atWorkingTemperature") return atWorkingTemperature(days.get("oilTemp") ?? []);
+  return (day) => (basis === "mean" ? day.mean : basis === "highest" ? day.high : day.low);
 }
 
 function scaleOf(key: string): Scale {

@@ -29,7 +29,16 @@ interface Law {
 
 const wanderings = [0, 0.3];
 const bendings = [0, 1e-4, 1e-3, 1e-2, 1e-1];
-const growths = [-0.1, -0.03, 0, 0.05, 0.12, 0.3];
+const growths = [-0.3, -0.1, -0.03, 0, 0.05, 0.12, 0.3];
+/**
+ * Damage feeds on itself. What comes in from outside does not: it levels off, soon or late, where as much is taken away as comes in, and
+ * the beginning of its rise is not growth.
+ */
+export type Course = "feedsOnItself" | "comesFromOutside";
+const growsAs: Readonly<Record<Course, (growth: number) => boolean>> = {
+  feedsOnItself: (growth) => growth > -0.3,
+  comesFromOutside: (growth) => growth <= 0,
+};
 /** What bends ten times as much is the rarer case, and so is what speeds up. */
 const bendingPrior = 0.6;
 const speedingUpPrior = 0.4;
@@ -60,11 +69,11 @@ export const wayOf = (growth: number, days: number): number =>
 /**
  * A line whose height wanders and whose slope bends and grows, followed day by day (a Kalman filter) once for each law. How well each
  * would have predicted every next day is its weight, so that a series that bends is looked ahead of with less trust than one that never
- * did.
+ * did. `bends`: the days from which on the slope is another one, so that nothing before says how fast it is.
  */
-export function opinionsOf(days: readonly Daily[]): Opinion[] {
+export function opinionsOf(days: readonly Daily[], bends: ReadonlySet<number>, course: Course): Opinion[] {
   const calm = withoutWildDays(days);
-  const found = laws.map((law) => follow(calm, law));
+  const found = laws.filter(({ growth }) => growsAs[course](growth)).map((law) => follow(calm, law, bends));
   const best = Math.max(...found.map(({ logBelief }) => logBelief));
   const believed = found.flatMap(({ opinion, logBelief }) => {
     const belief = Math.exp(logBelief - best);
@@ -74,7 +83,11 @@ export function opinionsOf(days: readonly Daily[]): Opinion[] {
   return believed.map(({ opinion, belief }) => ({ ...opinion, weight: belief / sum }));
 }
 
-function follow(days: readonly Daily[], law: Law): { opinion: Omit<Opinion, "weight">; logBelief: number } {
+function follow(
+  days: readonly Daily[],
+  law: Law,
+  bends: ReadonlySet<number>,
+): { opinion: Omit<Opinion, "weight">; logBelief: number } {
   const { wandering, bending, growth } = law;
   let [level, slope] = [days[0]?.value ?? 0, 0];
   let [levelVariance, covariance, slopeVariance] = [unknown, 0, unknown];
@@ -101,6 +114,7 @@ function follow(days: readonly Daily[], law: Law): { opinion: Omit<Opinion, "wei
     slopeVariance -= toSlope * covariance;
     covariance -= toSlope * levelVariance;
     levelVariance -= toLevel * levelVariance;
+    if (bends.has(i)) [slopeVariance, covariance] = [unknown, 0];
   });
   const scatter = Math.sqrt(squares / Math.max(1, compared)) || Number.MIN_VALUE;
   return {

@@ -17,6 +17,9 @@ export const ppmFromActivity = (activity: number, temperatureC: number, oil: Wat
 export const activityFromPpm = (ppm: number, temperatureC: number, oil: WaterSolubility): number =>
   Math.min(1, ppm / saturationPpm(temperatureC, oil));
 
+/** The slope of ln(activity) against 1000/T at one content. */
+export const activitySlope = ({ a }: WaterSolubility): number => (-a * Math.LN10) / 1000;
+
 export interface SaturationPoint {
   readonly temperatureC: number;
   readonly saturationPpm: number;

@@ -1,3 +1,4 @@
+import { forecastBases } from "@oilcloud/oil";
 import { type Static, Type } from "typebox";
 import type { Contract } from "../../call.ts";
 import { DeviceId, StartTime, withProblem } from "../../fields/fields.ts";
@@ -31,9 +32,11 @@ export const DeviceForecast = Type.Object({
       keyName: name,
       unit: name,
       decimals: Type.Integer(),
-      /** Where the quantity stands by which the limit is judged: the highest or lowest hour of the day. */
+      /** The newest day and where the quantity stood by which the limit is judged, which is not the value now. */
       fromMs: ms,
       fromValue: Type.Number(),
+      /** What of a day that is: the mean of its values, its highest or lowest hour, or its mean at the machine's working temperature. */
+      basis: Type.Enum([...forecastBases]),
       limit: Type.Number(),
       ...crossing,
     }),

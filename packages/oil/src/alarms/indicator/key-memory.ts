@@ -56,6 +56,8 @@ export interface KeyWatch extends ComparedMemory {
   now: number;
   /** By how many spreads it jumped from one sample to the next on its way to where it is off; absent where it has not. */
   jump?: number;
+  /** How long after the sample before. */
+  jumpMs?: number;
   /** Whether it jumped past its limit as no oil can, with every witness sound and quiet; absent where it has not. */
   isStep?: boolean;
   /** Since when it is abnormal by its rules while other sensors contradict it. */

@@ -121,7 +121,9 @@ function followJump(watch: KeyWatch, before: number, sinceLastMs: number): void 
     return;
   }
   const moved = sinceLastMs > unseenMs ? 0 : now - before;
-  if (Math.abs(moved) > Math.max(jumpSpreads, Math.abs(jump))) watch.jump = moved;
+  if (Math.abs(moved) <= Math.max(jumpSpreads, Math.abs(jump))) return;
+  watch.jump = moved;
+  watch.jumpMs = sinceLastMs;
 }
 
 /** A move is sudden where most of it was made within so many hours; how it came is known once it is clearly off. */

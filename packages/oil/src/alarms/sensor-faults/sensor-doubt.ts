@@ -14,7 +14,7 @@ import { isRaised } from "../rules/rule-state.ts";
 import { activities } from "../usual/working-temperature.ts";
 import { renewContent } from "../water/content-course.ts";
 import type { WaterWatch } from "../water/water-watch.ts";
-import { isDoubtful, isOddCourse, isOddStep, jumpedAlone } from "./witnesses.ts";
+import { isDoubtful, isOddCourse, isOddJump, isOddStep, jumpedAlone } from "./witnesses.ts";
 
 /** The part of a device's watch that speaks for or against its sensors. */
 interface SensedWatch {
@@ -68,6 +68,7 @@ export function doubt(watch: SensedWatch, key: string, of: KeyWatch, ts: number)
     (ts >= watch.settlingUntil &&
       of.laboratory !== "confirms" &&
       (isOddStep(watch.keys, key) ||
+        isOddJump(watch.keys, key) ||
         isOddCourse(watch.keys, key) ||
         isTooDry(watch, key) ||
         isTooThin(of, key) ||

@@ -90,3 +90,32 @@ describe("a sensor that is wrong by the same for a hundred days", () => {
     expect(device.transitions()).toEqual(["sensor opened 2"]);
   });
 });
+
+describe("a property of the whole oil that jumps from one sample to the next", () => {
+  const fitted: readonly Key[] = ["oilTemp", "dielectricDev40", "conductivity40"];
+
+  it.each([
+    ["permittivity", "dielectricDev40", ["oilTemp", "dielectricDev40"], { dielectricDev40: 9 }],
+    ["conductivity", "conductivity40", ["oilTemp", "conductivity40"], { conductivity40: 230 }],
+    ["viscosity", "viscosityDev", ["oilTemp", "viscosityDev"], { viscosityDev: 40 }],
+  ] as const)("has a ticket within a day where no sensor could see its %s", (_, key, keys, jumped) => {
+    const device = machine({ keys });
+    device.run(21);
+    device.run(1, () => jumped);
+    expect(sensorsOf(device).map((each) => each.key)).toContain(key);
+  });
+
+  it("has none where it takes an hour, as another oil does", () => {
+    const device = machine({ keys: ["oilTemp", "dielectricDev40"] });
+    device.run(21);
+    device.run(3, (_, day) => ({ dielectricDev40: 0.2 + 8.8 * Math.min(1, day * 24) }));
+    expect(sensorsOf(device)).toEqual([]);
+  });
+
+  it("has none where another sensor saw it too", () => {
+    const device = machine({ keys: [...fitted, "viscosityDev"] });
+    device.run(21);
+    device.run(3, () => ({ dielectricDev40: 9, viscosityDev: 25 }));
+    expect(sensorsOf(device)).toEqual([]);
+  });
+});

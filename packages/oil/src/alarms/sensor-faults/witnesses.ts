@@ -95,6 +95,39 @@ export function jumpedAlone(keys: Keys, key: string, isSound: (key: string) => b
 /** From here on a step is too large to be anything usual. */
 const stepSpreads = 8;
 
+/** What the oil as a whole has: another oil takes half an hour to get there, and then stirs others too. */
+const ofAllOil: ReadonlySet<string> = new Set([
+  "viscosityDev",
+  "dielectricDev40",
+  "oilQuality",
+  "conductivity40",
+]);
+/** So much is beyond what a new fill of the same oil makes. */
+const exchangeSpreads = 16;
+
+/**
+ * A jump of the whole oil's property from one sample to the next, on whose level it stays and which no fitted sensor has seen: also
+ * where none is fitted that would have to.
+ */
+export function isOddJump(keys: Keys, key: string): boolean {
+  const of = keys[key];
+  const signal = signals.get(key);
+  if (!of?.sudden || !signal || !ofAllOil.has(key) || !isKnown(of.learned)) return false;
+  if (!isJumped(of) || (of.jumpMs ?? Infinity) > longestJumpMs) return false;
+  if (Math.abs(of.now) < exchangeSpreads || Math.abs(oddness(of.learned, signal.floor) ?? 0) < stepSpreads)
+    return false;
+  const { up = [], down = [], suddenlyUp = up, suddenlyDown = down } = signal.explanations;
+  const explanations = of.now > 0 ? suddenlyUp : suddenlyDown;
+  const isSeen = (each: Witness): boolean => {
+    const other = keys[each.key];
+    return other !== undefined && isKnown(other.learned) && hasMoved(other, each, false);
+  };
+  return explanations.length > 0 && explanations.every((each) => each.length > 0 && !each.some(isSeen));
+}
+
+/** Meanwhile another oil may have been filled in. */
+const longestJumpMs = 0.5 * hourMs;
+
 /** A large step that nothing in the oil explains, whichever way it goes. */
 export function isOddStep(keys: Keys, key: string): boolean {
   const of = keys[key];

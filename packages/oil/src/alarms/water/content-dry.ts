@@ -4,7 +4,7 @@ import { contentOf, slopeOf } from "./saturation-line.ts";
 
 const fewestDays = 10;
 /** A sensor that fails shows this share of the usual. Dry weather brings less. */
-const dryShare = 0.3;
+const dryShare = 0.45;
 /** It is sound again from this share on. */
 const backShare = 0.6;
 /** Oil that is changed or dried by people makes most of its way within a day. */

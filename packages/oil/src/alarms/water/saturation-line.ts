@@ -1,5 +1,6 @@
 import { mineralOilWater } from "../../catalogue/oils.ts";
 import { inverseOf } from "../../normalise/inverse-temperature.ts";
+import { activitySlope } from "../../normalise/water.ts";
 
 /** The mean of an hour or a day of a machine's oil: 1000/T, with T in kelvin, and ln(water activity). */
 export type LinePoint = readonly [time: number, inverse: number, logActivity: number];
@@ -20,7 +21,7 @@ export const newSaturationLine = (): SaturationLine => ({ squares: 0, products: 
 const comparedAt = inverseOf(40);
 
 /** The catalogue's mineral oil, and how far other oils are off it. */
-const usualSlope = (-mineralOilWater.a * Math.LN10) / 1000;
+const usualSlope = activitySlope(mineralOilWater);
 const usualDeviation = 0.6;
 const flattest = 1.2;
 const steepest = 4.5;

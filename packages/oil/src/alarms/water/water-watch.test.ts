@@ -169,6 +169,14 @@ describe("an activity that drifts to zero", () => {
     expect(transitions[0]?.day).toBeLessThan(seepingFrom + 18);
   });
 
+  it("gets a ticket three days after half of it is gone, however slowly", () => {
+    const overDays = 48;
+    const slowly = (day: number) => 118 * Math.max(0.02, 1 - Math.max(0, day - seepingFrom) / overDays);
+    const { transitions } = watched({ days: 60, ppm: slowly });
+    expect(transitions[0]?.what).toBe("sensor opened 2");
+    expect(transitions[0]?.day).toBeLessThan(seepingFrom + 0.625 * overDays + 3);
+  });
+
   it("is another oil where it falls within a day", () => {
     expect(watched({ days: 40, ppm: (day) => (day < 20 ? 118 : 30) }).transitions).toEqual([]);
   });

@@ -3,6 +3,7 @@ import type { DeviceForecast, Language, NearestForecast } from "@oilcloud/contra
 import {
   dayMs,
   findIndicator,
+  forecastBasis,
   forecastIndicator,
   hourMs,
   indicators,
@@ -111,7 +112,7 @@ export function makeForecasts({ store, nameOf, limits, clock, onError }: Forecas
   function presented(forecast: KeptForecast, language: Language): DeviceForecast["forecasts"][number] {
     const keyId = findIndicator(forecast.key)?.id ?? 0;
     const { keyName, unit, decimals } = describeKey(keyId, forecast.key, language);
-    return { keyId, keyName, unit, decimals, ...forecast };
+    return { keyId, keyName, unit, decimals, basis: forecastBasis(forecast), ...forecast };
   }
 
   return {

@@ -123,8 +123,7 @@ export const terms = {
 
   indicator: { zh: "指标", en: "Indicator" },
   startsAt: { zh: "预测起点", en: "Starts at" },
-  dailyHigh: { zh: "{value}（日最高）", en: "{value} (daily max.)" },
-  dailyLow: { zh: "{value}（日最低）", en: "{value} (daily min.)" },
+  startsFrom: { zh: "{value}（{basis}）", en: "{value} ({basis})" },
   limitColumn: { zh: "限值", en: "Limit" },
   expected: { zh: "预计达到", en: "Expected" },
   interval: { zh: "80 % 区间", en: "80 % interval" },

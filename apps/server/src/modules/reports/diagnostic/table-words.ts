@@ -2,6 +2,7 @@ import type { WrittenReport } from "@oilcloud/contract";
 import {
   alarmCategoryLabels,
   boundWords,
+  forecastBasisLabel,
   hourMs,
   labQuantity,
   labValueText,
@@ -21,13 +22,7 @@ const mostSamples = 5;
 const longGapMs = 6 * hourMs;
 
 export function forecastTable(context: ReportContext): Table {
-  const { say, record, nameOf, written, day, daysTo, valueOf, byKey } = context;
-  /** The hour of the day nearest to the limit, which the forecast is made of; it is not the value now. */
-  const startOf = ({ key, fromValue, limit }: (typeof record.forecasts)[number]) => {
-    const { lowCritical, lowWarning } = byKey.get(key)?.limit ?? {};
-    const isLow = limit === lowCritical || limit === lowWarning;
-    return say(isLow ? "dailyLow" : "dailyHigh", { value: valueOf(fromValue, written(key)) });
-  };
+  const { say, label, record, nameOf, written, day, daysTo, valueOf } = context;
   return {
     columns: [
       say("indicator"),
@@ -41,7 +36,10 @@ export function forecastTable(context: ReportContext): Table {
       const each = written(forecast.key);
       return [
         nameOf(forecast.key),
-        startOf(forecast),
+        say("startsFrom", {
+          value: valueOf(forecast.fromValue, each),
+          basis: label(forecastBasisLabel(forecast)),
+        }),
         boundWords(forecast.limit, each),
         day(forecast.crossesMs),
         `${day(forecast.earliestMs)} – ${day(forecast.latestMs)}`,

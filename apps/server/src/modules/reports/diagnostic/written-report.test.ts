@@ -72,7 +72,7 @@ describe("a written report", () => {
     expect(Number(high)).toBeGreaterThanOrEqual(Number(water?.value));
     expect(charts.find(({ key }) => key === "oilTemp")?.note).toMatch(/^last reading \S+ \(11-12 14:00\), /);
     expect(forecasts.columns[1]).toBe("Starts at");
-    expect(forecasts.rows[0]?.[1]).toBe("0.620 (daily max.)");
+    expect(forecasts.rows[0]?.[1]).toBe("0.620 (daily mean at working temperature)");
   });
 
   it("writes no minus before zero", () => {

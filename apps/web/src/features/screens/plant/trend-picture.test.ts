@@ -39,6 +39,7 @@ const forecast = {
   decimals: 2,
   fromMs: now,
   fromValue: 0.59,
+  basis: "atWorkingTemperature" as const,
   limit: 0.8,
   crossesMs: now + 9 * dayMs,
   earliestMs: now + 7 * dayMs,

@@ -1,20 +1,21 @@
 import type { DeviceForecast } from "@oilcloud/contract";
-import { type Label } from "@oilcloud/oil";
+import { forecastBasisLabel, type Label } from "@oilcloud/oil";
+import { labelIn } from "../../../../platform/labels.ts";
 import type { KnownMachine } from "../../directory.ts";
 import type { Answering } from "../answering.ts";
 import { forecastEvidence } from "../cited-facts.ts";
-import { bound, citing, dated, emphasised, figure, lasting, named } from "../statement.ts";
+import { bound, citing, dated, emphasised, figure, lasting, named, quoted } from "../statement.ts";
 
 export type Forecast = DeviceForecast["forecasts"][number];
 
 const words = {
   reaches: {
-    zh: "按目前趋势，{machine} 的{name}约 {span}后（{day}）达到限值 {limit}，80 % 区间 {from} 至 {to}，现为 {value}",
-    en: "At the present rate {name} of {machine} reaches its limit of {limit} in about {span} ({day}; 80 %: {from} to {to}); it is at {value} now",
+    zh: "按目前趋势，{machine} 的{name}约 {span}后（{day}）达到限值 {limit}，80 % 区间 {from} 至 {to}，起点为{basis} {value}",
+    en: "At the present rate {name} of {machine} reaches its limit of {limit} in about {span} ({day}; 80 %: {from} to {to}), from a {basis} of {value}",
   },
   reachesOpen: {
-    zh: "按目前趋势，{machine} 的{name}约 {span}后（{day}）达到限值 {limit}，80 % 把握不早于 {from}，现为 {value}",
-    en: "At the present rate {name} of {machine} reaches its limit of {limit} in about {span} ({day}; 80 %: not before {from}); it is at {value} now",
+    zh: "按目前趋势，{machine} 的{name}约 {span}后（{day}）达到限值 {limit}，80 % 把握不早于 {from}，起点为{basis} {value}",
+    en: "At the present rate {name} of {machine} reaches its limit of {limit} in about {span} ({day}; 80 %: not before {from}), from a {basis} of {value}",
   },
 } as const satisfies Record<string, Label>;
 
@@ -34,6 +35,7 @@ export function* reportForecast(
     span: emphasised(lasting(Math.max(0, crossesMs - nowMs), language)),
     day: day(crossesMs),
     from: { ...day(earliestMs), holds: () => earliestMs <= crossesMs },
+    basis: quoted(labelIn(language, forecastBasisLabel(forecast))),
     value: citing(
       figure(fromValue, forecast, device.id),
       book.cite(forecastEvidence(device, forecast, language)),

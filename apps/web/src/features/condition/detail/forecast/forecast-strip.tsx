@@ -1,6 +1,8 @@
-import { hourMs } from "@oilcloud/oil";
+import { forecastBasisLabel, hourMs, valueWords } from "@oilcloud/oil";
 import type { DeviceForecast } from "@oilcloud/contract";
 import { useTranslation } from "react-i18next";
+import { labelIn } from "../../../../lib/i18n/label-in.ts";
+import { useLanguage } from "../../../../lib/i18n/use-language.ts";
 import { timeText } from "../../../../lib/format/times.ts";
 import { toLimitText } from "../../../../lib/condition/forecast-text.ts";
 import { useNow } from "../../../../lib/timing/use-now.ts";
@@ -17,6 +19,7 @@ interface Props {
 /** The indicators that are on their way to their limit; nothing where none is. */
 export function ForecastStrip({ outlook: { forecasts, oilChange }, zone, chosen, onChoose }: Props) {
   const { t } = useTranslation();
+  const language = useLanguage();
   const nowMs = useNow(hourMs);
   if (forecasts.length === 0) return null;
   const since =
@@ -38,7 +41,12 @@ export function ForecastStrip({ outlook: { forecasts, oilChange }, zone, chosen,
               aria-pressed={chosen[0] === forecast.keyId}
               onClick={() => onChoose(forecast.keyId)}
             >
-              {t("forecast.of", { name: forecast.keyName, words: toLimitText(forecast, nowMs, t) })}
+              {t("forecast.of", {
+                name: forecast.keyName,
+                words: toLimitText(forecast, nowMs, t),
+                basis: labelIn(language, forecastBasisLabel(forecast)),
+                value: valueWords(forecast.fromValue, forecast),
+              })}
             </button>
           </li>
         ))}

@@ -13,6 +13,7 @@ const forecast = {
   decimals: 3,
   fromMs: 60 * day,
   fromValue: 0.5,
+  basis: "atWorkingTemperature" as const,
   limit: 0.8,
   crossesMs: 70 * day,
   earliestMs: 68 * day,

@@ -9,7 +9,7 @@ export const forecast = {
   bandToLimit: "{{band}} d to limit",
   from: "≥ {{from}}",
   title: "Forecast",
-  of: "{{name}}: {{words}}",
+  of: "{{name}}: {{words}}, from {{basis}} {{value}}",
   note: "80 % interval in parentheses",
   sinceEntered: "since the oil change on {{time}}",
   sinceDetected: "since the oil change on {{time}} (detected from data)",

@@ -6,7 +6,7 @@ export const forecast = {
   bandToLimit: "{{band}} 天达到限值",
   from: "≥ {{from}}",
   title: "趋势预测",
-  of: "{{name}}：{{words}}",
+  of: "{{name}}：{{words}}，起点为{{basis}} {{value}}",
   note: "括号内为 80 % 预测区间",
   sinceEntered: "自 {{time}} 换油起",
   sinceDetected: "自 {{time}} 换油起（数据识别）",
