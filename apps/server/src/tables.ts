@@ -39,6 +39,7 @@ import type {
   DeviceStanding,
   DeviceWatch,
   MachineType,
+  OilKey,
   Witnessing,
 } from "@oilcloud/oil";
 import type { DialogueState } from "@oilcloud/questions";
@@ -153,6 +154,14 @@ export interface Tables {
     other_oil: Generated<string>;
     image_url: Generated<string>;
     tank_volume_l: number | null;
+  };
+  oil_brand: {
+    id: Generated<string>;
+    tenant_id: string;
+    name: string;
+    oil: OilKey;
+    created_at: Date;
+    created_by: string | null;
   };
   screen_setting: {
     tenant_id: string;

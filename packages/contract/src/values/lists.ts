@@ -131,6 +131,7 @@ export const auditEntities = [
   "login",
   "backup",
   "oilBaseline",
+  "oilBrand",
   "bigScreen",
   "displayLink",
   "visit",

@@ -5,7 +5,7 @@ import {
   type Dimension,
   dimensionNames,
   machineTypes,
-  oils,
+  oilLabel,
   samplingPoint,
   severityOf,
   shortest,
@@ -24,7 +24,7 @@ const barBeyondLimit = 1.2;
 export function factsOf(context: ReportContext): WrittenReport["facts"] {
   const { say, record, language, missedMs, completeness, madeMs, minute, hours, day, reportNo } = context;
   const { device, oilChange } = record;
-  const oil = [device.monitoringOil, device.oil && labelOf(oils, device.oil, language)].filter(Boolean);
+  const oil = [device.monitoringOil, labelIn(language, oilLabel(device))].filter(Boolean);
   const position =
     labelIn(language, samplingPoint(device.monitoringPosition)) ||
     labelOf(machineTypes, device.machineType, language);
