@@ -1,6 +1,7 @@
 import { largestTankL, longestIntervalS, maxLengths } from "@oilcloud/contract/values";
 import { useQuery } from "@tanstack/react-query";
 import { DatePicker, Form, Input, InputNumber, Radio, Select, Switch } from "antd";
+import { minuteFormat } from "../../../lib/format/short-dates.ts";
 import dayjs from "dayjs";
 import { useTranslation } from "react-i18next";
 import { deviceOptionsQuery, oilBrandsQuery } from "../../../lib/fleet/oil-queries.ts";
@@ -90,7 +91,7 @@ export function DeviceFormFields({ customerId }: { customerId: string }) {
         <Form.Item name="installTime" label={t("fleet.field.installTime")}>
           <DatePicker
             showTime={{ format: "HH:mm" }}
-            format="YYYY-MM-DD HH:mm"
+            format={minuteFormat()}
             style={{ width: "100%" }}
             disabledDate={(day) => day.isAfter(dayjs())}
           />

@@ -1,7 +1,7 @@
 import { hourMs } from "@oilcloud/oil";
 import type { DeviceForecast } from "@oilcloud/contract";
 import { useTranslation } from "react-i18next";
-import { timeText } from "../../../../lib/format/times.ts";
+import { nearDateText } from "../../../../lib/format/times.ts";
 import { toLimitText } from "../../../../lib/condition/forecast-text.ts";
 import { useNow } from "../../../../lib/timing/use-now.ts";
 import { StateShape } from "../../../../ui/badges/state-shape.tsx";
@@ -22,7 +22,7 @@ export function ForecastStrip({ outlook: { forecasts, oilChange }, zone, chosen,
   const since =
     oilChange &&
     t(oilChange.source === "entered" ? "forecast.sinceEntered" : "forecast.sinceDetected", {
-      time: timeText(oilChange.time, zone).slice(0, -6),
+      time: nearDateText(oilChange.time, zone),
     });
   return (
     <section className={styles.strip} aria-label={t("forecast.title")}>
