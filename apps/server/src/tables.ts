@@ -1,14 +1,15 @@
 import type {
+  AccountKind,
+  AccountType,
+  AlarmEventKind,
   AnswerOrigin,
   AnswerPart,
   AuditEntity,
   AuditKind,
-  AccountKind,
-  AccountType,
-  AlarmEventKind,
   Authority,
-  ChosenUnits,
   BaselineQuantity,
+  ChosenUnits,
+  DefaultUnits,
   EnteredEventKind,
   FeedbackKind,
   FileType,
@@ -19,16 +20,16 @@ import type {
   NotUnderstoodReason,
   PasswordProfile,
   QuotaName,
-  ReportKind,
   ReportFailure,
+  ReportKind,
   ReportStage,
-  Standing,
   Resolution,
   ScheduleEvery,
   ScheduleOutcome,
   ScreenDataEntry,
   ScreenKind,
   SignInProvider,
+  Standing,
 } from "@oilcloud/contract";
 import type {
   AlarmCategory,
@@ -89,6 +90,7 @@ export interface Tables {
     setup_left_at: Date | null;
     second_factor_kinds: Generated<AccountKind[]>;
     password_profile: Generated<PasswordProfile>;
+    default_units: Generated<DefaultUnits>;
     language: Generated<Language>;
   };
   tenant: {
@@ -683,6 +685,7 @@ export interface Tables {
     day: number;
     hour: number;
     language: Language;
+    owner_id: string | null;
     contact_ids: string[];
     enabled: Generated<boolean>;
     next_at: Date;

@@ -11,3 +11,10 @@ create unique index oil_brand_of_tenant on oil_brand (tenant_id, lower(name));
 
 comment on column device.other_oil is
   'the oil as it is called on site: a brand name of the dealer with its grade in oil, or a text without a grade';
+
+-- A scheduled summary is written in the units of the person who scheduled it.
+alter table report_schedule add column owner_id uuid references account on delete set null;
+
+-- The units of people who chose none: as usual in the country of their company, or the same everywhere.
+alter table platform_setting
+  add column default_units text not null default 'country' check (default_units in ('country', 'metric', 'us'));
