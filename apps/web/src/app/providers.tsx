@@ -15,11 +15,11 @@ import { usePlatformBrand } from "../lib/shell/platform-brand.ts";
 const locales = { "zh-CN": zhCN, en: enUS };
 
 /** Fields show days in the order of the country. */
-function localeOf(language: Language): typeof enUS {
+function localeOf(language: Language, fieldDateFormat: string): typeof enUS {
   const locale = locales[language];
   const picker = locale.DatePicker;
   return picker
-    ? { ...locale, DatePicker: { ...picker, lang: { ...picker.lang, fieldDateFormat: dateFormat() } } }
+    ? { ...locale, DatePicker: { ...picker, lang: { ...picker.lang, fieldDateFormat } } }
     : locale;
 }
 
@@ -35,9 +35,9 @@ export function Providers({ children }: { children: ReactNode }) {
   useEffect(() => connection.onReturn(() => void queries.refetchQueries(failedOnScreen)), [queries]);
   const theme = useAntdTheme("light");
   const language = useLanguage();
-  const country = usePlatformBrand((brand) => brand.country);
-  // The country is what the format follows.
-  const locale = useMemo(() => localeOf(language), [language, country]);
+  usePlatformBrand(({ country }) => country); // which the format follows
+  const format = dateFormat();
+  const locale = useMemo(() => localeOf(language, format), [language, format]);
   return (
     <QueryClientProvider client={queries}>
       <ConfigProvider locale={locale} theme={theme} button={antdButtons}>

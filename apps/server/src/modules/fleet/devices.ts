@@ -46,7 +46,10 @@ const judgedBy: readonly (keyof DeviceEntry)[] = [
   "isGateway",
 ];
 
-const withoutOil = ({ oilNo: _, ...entry }: DeviceEntry): DeviceEntry => entry;
+function withoutOil(entry: DeviceEntry): DeviceEntry {
+  const { oilNo: _, ...rest } = entry;
+  return rest;
+}
 
 /** Adds, changes, moves and deletes devices. The ids have been found in the caller's scope before. */
 export function makeDevices({

@@ -104,9 +104,9 @@ describe("checking a sheet", () => {
     const body = { customerId: platform.customerId, devices: entries };
     await platform.ask("customer", "POST", "customerdevice/import", body);
     const { sheets } = await download("export?deviceName=kunlun", "dealer");
-    const [headings = [], exported = []] = sheets[0] ?? [];
-    expect(exported[headings.indexOf("Oil")]).toBe("Kunlun HM 46");
-    expect(exported[headings.indexOf("Oil grade")]).toBe("ISO VG 46 anti-wear hydraulic oil (L-HM 46)");
+    const [titles = [], exported = []] = sheets[0] ?? [];
+    expect(exported[titles.indexOf("Oil")]).toBe("Kunlun HM 46");
+    expect(exported[titles.indexOf("Oil grade")]).toBe("ISO VG 46 anti-wear hydraulic oil (L-HM 46)");
   });
 
   it("names row, column and problem of everything that is wrong", async () => {

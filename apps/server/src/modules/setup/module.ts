@@ -48,12 +48,15 @@ export function setupModule({ db, clock, speak }: SetupModuleDeps) {
   ): Promise<void> {
     const language = await db.transaction().execute(async (trx) => {
       const setting = await store.setting(trx);
-      const { language, default_units: defaultUnits } = setting;
-      const before = { systemName: setting.system_name ?? "", language, defaultUnits };
+      const before = {
+        systemName: setting.system_name ?? "",
+        language: setting.language,
+        defaultUnits: setting.default_units,
+      };
       const after = {
         systemName,
-        language: chosen.language ?? language,
-        defaultUnits: chosen.defaultUnits ?? defaultUnits,
+        language: chosen.language ?? before.language,
+        defaultUnits: chosen.defaultUnits ?? before.defaultUnits,
       };
       await store.name(trx, {
         system_name: systemName,

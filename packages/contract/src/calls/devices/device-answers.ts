@@ -63,7 +63,7 @@ export const FleetDevice = Type.Object({
   oilNo: name,
   /** What it is called on site with its grade. */
   oilName: name,
-  /** The brand name that stands for its grade; empty where it has none. */
+  /** The brand name of its grade; empty where it has none. */
   oilBrand: name,
   ...ofEachText(() => name),
   machineType: name,
