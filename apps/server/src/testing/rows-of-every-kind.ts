@@ -75,12 +75,9 @@ export async function addRowsOfEveryKind(
     sensor: await one(sql`
       insert into sensor (device_id, model, name, installed_at)
       values (${device}, 'a', ${mark}, ${now}) returning id`),
-    // A dealer's serve all its customers, so that the second customer's is the first one's.
     oilBrand: await one(sql`
-      with known as (select id from oil_brand where tenant_id = ${tenant}), added as (
-        insert into oil_brand (tenant_id, name, oil, created_at)
-        select ${tenant}, ${mark}, 'hm46', ${now} where not exists (select from known) returning id)
-      select id from known union all select id from added`),
+      insert into oil_brand (tenant_id, name, oil, created_at)
+      values (${tenant}, ${mark}, 'hm46', ${now}) returning id`),
     invitation: await one(sql`
       insert into invitation (token_hash, way, address, last_name, first_name, account_type, authority, tenant_id, customer_id, language, invited_by, created_at, expires_at)
       values (${randomBytes(32)}, 'email', 'a@example.com', ${mark}, '', 'endUser', 'CUSTOMER_USER', ${tenant}, ${customer}, 'en', ${account}, ${now}, ${later}) returning id`),

@@ -35,8 +35,8 @@ export function Providers({ children }: { children: ReactNode }) {
   useEffect(() => connection.onReturn(() => void queries.refetchQueries(failedOnScreen)), [queries]);
   const theme = useAntdTheme("light");
   const language = useLanguage();
-  usePlatformBrand(({ country }) => country); // which the format follows
-  const format = dateFormat();
+  // It follows the country, and is set before that is announced.
+  const format = usePlatformBrand(() => dateFormat());
   const locale = useMemo(() => localeOf(language, format), [language, format]);
   return (
     <QueryClientProvider client={queries}>
