@@ -112,6 +112,12 @@ beforeAll(async () => {
     [foreign, `account: ${foreignMark}`],
   ] as const)
     rowsOf.set(ids, await addRowsOfEveryKind(platform.db, ids, mark, platform.now()));
+  // What a dealer calls its oils is for all its customers.
+  await platform.db
+    .updateTable("oil_brand")
+    .set({ name: "of all" })
+    .where("tenant_id", "=", tenant)
+    .execute();
   foreignBefore = await everythingOf(platform.db, foreign);
 });
 afterAll(() => platform.close());

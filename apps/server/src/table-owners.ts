@@ -55,6 +55,7 @@ export const tableOwners = {
   stored_file: "files",
 
   adopted_indicator: "fleet",
+  oil_brand: "fleet",
   removed_device: "fleet",
   sensor: "fleet",
 

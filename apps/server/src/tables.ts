@@ -1,14 +1,15 @@
 import type {
+  AccountKind,
+  AccountType,
+  AlarmEventKind,
   AnswerOrigin,
   AnswerPart,
   AuditEntity,
   AuditKind,
-  AccountKind,
-  AccountType,
-  AlarmEventKind,
   Authority,
-  ChosenUnits,
   BaselineQuantity,
+  ChosenUnits,
+  DefaultUnits,
   EnteredEventKind,
   FeedbackKind,
   FileType,
@@ -19,16 +20,16 @@ import type {
   NotUnderstoodReason,
   PasswordProfile,
   QuotaName,
-  ReportKind,
   ReportFailure,
+  ReportKind,
   ReportStage,
-  Standing,
   Resolution,
   ScheduleEvery,
   ScheduleOutcome,
   ScreenDataEntry,
   ScreenKind,
   SignInProvider,
+  Standing,
 } from "@oilcloud/contract";
 import type {
   AlarmCategory,
@@ -39,6 +40,7 @@ import type {
   DeviceStanding,
   DeviceWatch,
   MachineType,
+  OilKey,
   Witnessing,
 } from "@oilcloud/oil";
 import type { DialogueState } from "@oilcloud/questions";
@@ -88,6 +90,7 @@ export interface Tables {
     setup_left_at: Date | null;
     second_factor_kinds: Generated<AccountKind[]>;
     password_profile: Generated<PasswordProfile>;
+    default_units: Generated<DefaultUnits>;
     language: Generated<Language>;
   };
   tenant: {
@@ -153,6 +156,14 @@ export interface Tables {
     other_oil: Generated<string>;
     image_url: Generated<string>;
     tank_volume_l: number | null;
+  };
+  oil_brand: {
+    id: Generated<string>;
+    tenant_id: string;
+    name: string;
+    oil: OilKey;
+    created_at: Date;
+    created_by: string | null;
   };
   screen_setting: {
     tenant_id: string;
@@ -674,6 +685,7 @@ export interface Tables {
     day: number;
     hour: number;
     language: Language;
+    owner_id: string | null;
     contact_ids: string[];
     enabled: Generated<boolean>;
     next_at: Date;

@@ -15,8 +15,13 @@ export interface TimeTick {
   text: string;
 }
 
-/** Round times on the site's wall, at most so many: hours within days, days and Mondays beyond. */
-export function timeTicks({ from, to }: TimeSpan, zone: string, most: number): TimeTick[] {
+/** Round times on the site's wall, at most so many: hours within days, days and Mondays beyond; as `write` writes them. */
+export function timeTicks(
+  { from, to }: TimeSpan,
+  zone: string,
+  most: number,
+  write: typeof wallTimeText = wallTimeText,
+): TimeTick[] {
   const step = steps.find((each) => (to - from) / each <= Math.max(1, most)) ?? 28 * dayMs;
   const origin = step >= 7 * dayMs ? mondayMs : 0;
   const [first, last] = [wallTime(from, zone), wallTime(to, zone)];
@@ -28,7 +33,7 @@ export function timeTicks({ from, to }: TimeSpan, zone: string, most: number): T
     const tickYear = new Date(wall).getUTCFullYear();
     const shape = wall % dayMs !== 0 ? "time" : tickYear === year ? "day" : "year";
     year = tickYear;
-    ticks.push({ ms, text: wallTimeText(ms, zone, shape) });
+    ticks.push({ ms, text: write(ms, zone, shape) });
   }
   return ticks;
 }

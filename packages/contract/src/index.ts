@@ -15,6 +15,7 @@ import { dealerScreenCalls } from "./calls/screens/dealer-screen.ts";
 import { deviceEdgeCalls } from "./calls/devices/device-edge.ts";
 import { deviceImportCalls } from "./calls/devices/device-import.ts";
 import { deviceCalls } from "./calls/devices/devices.ts";
+import { oilBrandCalls } from "./calls/devices/oil-brands.ts";
 import { displayLinkCalls } from "./calls/screens/display-links.ts";
 import { experienceCalls } from "./calls/accounts/experience.ts";
 import { factoryCalls } from "./calls/devices/factories.ts";
@@ -141,6 +142,7 @@ export type {
   DeviceRecord,
   FieldSensor,
   FleetDevice,
+  OilBrand,
   SensorInfo,
   SensorWithValues,
 } from "./calls/devices/device-answers.ts";
@@ -270,6 +272,7 @@ export const contract = {
   ...analysisCalls,
   ...homeCalls,
   ...deviceCalls,
+  ...oilBrandCalls,
   ...deviceImportCalls,
   ...sensorCalls,
   ...fileCalls,

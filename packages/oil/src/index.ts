@@ -98,6 +98,7 @@ export {
 } from "./limits/bounds.ts";
 export { defaultLimits, type Limit, type LimitSource, limitsFor } from "./catalogue/limits.ts";
 export { countKeys } from "./catalogue/particle-counter.ts";
+export { type NamedOil, oilLabel } from "./catalogue/oil-label.ts";
 export { oilNamed, oilsLike } from "./catalogue/oil-names.ts";
 export { mineralOilWater, type Oil, type OilKey, oils, transformerOilWater } from "./catalogue/oils.ts";
 export {

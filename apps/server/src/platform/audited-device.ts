@@ -29,7 +29,7 @@ const rowsOf = async (within: Db, ids: readonly string[]) => {
       "device_token.created_at as tokenAt",
       "device.name",
       "device.device_no as deviceNo",
-      sql<string>`coalesce(device.oil, device.other_oil)`.as("oil"),
+      sql<string>`concat_ws(' · ', nullif(device.other_oil, ''), device.oil)`.as("oil"),
       "device.machine",
       "device.nameplate_no as nameplateNo",
       "device.monitoring_oil as monitoringOil",

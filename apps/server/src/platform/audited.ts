@@ -54,8 +54,9 @@ export function makeAudited({ db, clock, entity, read }: AuditedOptions) {
   }
 
   return {
-    /** Changes or removes. */
-    change: <T>(ids: readonly string[], work: (trx: Db) => Promise<T>) => run(ids, work, () => []),
+    /** Changes or removes; `within` a transaction of the caller's, if there is one. */
+    change: <T>(ids: readonly string[], work: (trx: Db) => Promise<T>, within?: Db) =>
+      run(ids, work, () => [], within),
     add: (work: (trx: Db) => Promise<string>) => run([], work, (id) => [id]),
     /** `within` a transaction of the caller's, if there is one. */
     addAll: (work: (trx: Db) => Promise<string[]>, within?: Db) => run([], work, (ids) => ids, within),

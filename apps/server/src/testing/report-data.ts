@@ -198,6 +198,7 @@ export function sampleReportData(): DiagnosticReportData {
         deviceNo: "HS-DY-002",
         machineType: "hydraulic",
         oil: null,
+        otherOil: "",
         monitoringOil: "L-HM 46",
         monitoringPosition: "回油管路",
         sensorCount: 5,

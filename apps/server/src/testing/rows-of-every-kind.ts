@@ -15,6 +15,7 @@ export const wordsOf = {
   displayLink: /displaylink/i,
   deviceGroup: /group/i,
   sensor: /sensor/i,
+  oilBrand: /oilbrand/i,
   invitation: /invitation/i,
   task: /task/i,
   backup: /backup/i,
@@ -74,6 +75,9 @@ export async function addRowsOfEveryKind(
     sensor: await one(sql`
       insert into sensor (device_id, model, name, installed_at)
       values (${device}, 'a', ${mark}, ${now}) returning id`),
+    oilBrand: await one(sql`
+      insert into oil_brand (tenant_id, name, oil, created_at)
+      values (${tenant}, ${mark}, 'hm46', ${now}) returning id`),
     invitation: await one(sql`
       insert into invitation (token_hash, way, address, last_name, first_name, account_type, authority, tenant_id, customer_id, language, invited_by, created_at, expires_at)
       values (${randomBytes(32)}, 'email', 'a@example.com', ${mark}, '', 'endUser', 'CUSTOMER_USER', ${tenant}, ${customer}, 'en', ${account}, ${now}, ${later}) returning id`),

@@ -56,6 +56,9 @@ export const pages: Partial<Record<RoutePath, LazyCode>> = {
   "/virtualdevice": lazyCode(
     async () => (await import("../features/people/experience/grants-page.tsx")).GrantsPage,
   ),
+  "/deviceInfo/oilNames": lazyCode(
+    async () => (await import("../features/oil-settings/oil-names-page.tsx")).OilNamesPage,
+  ),
   "/oilSet": lazyCode(
     async () => (await import("../features/oil-settings/oil-settings-page.tsx")).OilSettingsPage,
   ),

@@ -161,6 +161,14 @@ const routeTable = [
     menu: { section: "management", icon: "deviceInfo" },
   },
   {
+    path: "/deviceInfo/oilNames",
+    title: "oilNames",
+    frame: "shell",
+    roles: ["TENANT_ADMIN"],
+    right: "manage",
+    parent: "/deviceInfo",
+  },
+  {
     path: "/sensorManager",
     title: "sensorManagement",
     frame: "shell",

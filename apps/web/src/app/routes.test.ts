@@ -14,6 +14,7 @@ const gated: Record<string, Authority[]> = {
   "/deviceInfo": ["SYS_ADMIN", "TENANT_ADMIN"],
   "/device": ["SYS_ADMIN", "TENANT_ADMIN", "CUSTOMER_USER"],
   "/oilSet": ["CUSTOMER_USER"],
+  "/deviceInfo/oilNames": ["TENANT_ADMIN"],
   "/bigscreen": ["CUSTOMER_USER"],
   "/dealer": ["SYS_ADMIN", "TENANT_ADMIN", "GROUP"],
   "/virtual": ["SYS_ADMIN"],
@@ -69,9 +70,9 @@ describe("the route table", () => {
     ]);
   });
 
-  it("gives every detail page a list to stand under, the first run the home page, experience accounts the user settings, oil settings data analysis, schedules the reports, questions to the assistant operations", () => {
+  it("gives every detail page a list to stand under, the first run the home page, experience accounts the user settings, oil settings data analysis, schedules the reports, oil names the devices, questions to the assistant operations", () => {
     const parents = allRoutes.flatMap(({ parent }) => parent ?? []);
-    expect(parents).toHaveLength(11);
+    expect(parents).toHaveLength(12);
     expect(parents.every((parent) => allRoutes.some(({ path }) => path === parent))).toBe(true);
   });
 

@@ -48,4 +48,25 @@ export const oilSettingErrors = {
     en: "The value must be between {min} and {max}",
     "zh-CN": "数值应在 {min} 到 {max} 之间",
   },
+  oilBrandRequired: {
+    code: 1810,
+    en: "Please enter the name of the oil (up to 64 characters)",
+    "zh-CN": "请输入油品名称（最多 64 个字符）",
+  },
+  oilBrandTaken: {
+    code: 1811,
+    en: "An oil with this name already exists",
+    "zh-CN": "已有同名油品",
+  },
+  oilBrandInCatalogue: {
+    code: 1812,
+    en: "This name already means {oil} in the catalog",
+    "zh-CN": "该名称在油品库中已表示{oil}",
+  },
+  oilBrandUnknown: { code: 1813, en: "This oil no longer exists", "zh-CN": "该油品已不存在" },
+  oilBrandsFull: {
+    code: 1814,
+    en: "A dealer can have up to {most} oil names",
+    "zh-CN": "每个经销商最多可有 {most} 个油品名称",
+  },
 } as const satisfies Record<string, ErrorEntry>;

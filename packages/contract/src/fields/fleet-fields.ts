@@ -20,8 +20,12 @@ export const GroupOfDevice = Type.String({ format: "uuid", ...withProblem("devic
 
 const MachineTypeKey = Type.Enum(Object.keys(machineTypes) as (keyof typeof machineTypes)[]);
 export const SensorModelName = Type.Enum(Object.keys(sensorModels) as SensorModelKey[]);
-/** A key of the catalogue, or the name of an oil that is not in it. */
-const OilNo = Type.String({ maxLength: 64, ...line, examples: Object.keys(oils).slice(0, 1) });
+/** A key of the catalogue, a brand name of the dealer, or the name of an oil that is neither. */
+const OilNo = Type.String({
+  maxLength: maxLengths.oilName,
+  ...line,
+  examples: Object.keys(oils).slice(0, 1),
+});
 const Industry = Type.String({ maxLength: 40, ...line, examples: Object.keys(industries).slice(0, 1) });
 /** A URL on this platform or another; only http(s), so that no script can be executed. */
 const ImageUrl = Type.String({ maxLength: 500, pattern: "^((/|https?://).*)?$", examples: [""] });
@@ -63,7 +67,7 @@ export const fleetFilter = {
   groupId: optionalId(GroupId),
   /** Only devices that report through this gateway. */
   gatewayId: optionalId(DeviceId),
-  /** Part of the device's name or number. */
+  /** Part of the device's name or number, or of what its oil is called on site. */
   deviceName: Type.Optional(Type.String({ maxLength: maxLengths.search })),
   machineType: Type.Optional(Type.Union([MachineTypeKey, Type.Literal("")])),
 };

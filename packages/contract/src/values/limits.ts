@@ -47,6 +47,7 @@ export const maxLengths = {
   chatTitle: 60,
   feedbackText: 500,
   nickname: 40,
+  oilName: 64,
 } as const;
 
 /** What names may not contain, as the inside of a character class: control characters and marks of direction. */
@@ -117,6 +118,9 @@ export const largestPage = 500;
 
 /** Machines, indicators or statistics that one correction of an answer's plan names. */
 export const mostCorrected = 20;
+/** Brand names of oils that a dealer can have. */
+export const mostOilBrands = 500;
+
 export const mostNicknames = 20;
 
 /** Rows of each list of a big screen's settings; the top lists have three. */

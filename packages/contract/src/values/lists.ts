@@ -104,6 +104,10 @@ export type ScheduleOutcome = (typeof scheduleOutcomes)[number];
 export const newAccountWays = ["invited", "created"] as const;
 export type NewAccountWay = (typeof newAccountWays)[number];
 
+/** The units of people who chose none: as usual in the country of their company, or the same everywhere. */
+export const defaultUnitChoices = ["country", "metric", "us"] as const;
+export type DefaultUnits = (typeof defaultUnitChoices)[number];
+
 /** The entities whose changes the audit log records. */
 export const auditEntities = [
   "alarmSetting",
@@ -131,6 +135,7 @@ export const auditEntities = [
   "login",
   "backup",
   "oilBaseline",
+  "oilBrand",
   "bigScreen",
   "displayLink",
   "visit",

@@ -65,7 +65,11 @@ export function findingOfCause(course: MachineCourse, problem: Problem): Diagnos
     supports: withoutTwice([...raised, ...bySigns.supports]),
     against: bySigns.against,
     missing: [...bySigns.missing, ...testsNotIn(facts.tests, bySigns.missing)],
-    parts: partsOf(facts.parts, { oil: course.oil, litres: litresFor(course, first.id) }),
+    parts: partsOf(facts.parts, {
+      oil: course.oil,
+      otherOil: course.otherOil ?? "",
+      litres: litresFor(course, first.id),
+    }),
     forecast,
     alternatives: others.slice(0, mostOthers).map((other) => {
       const spoken = spokenOf(other, weighedOf(other.id, view)[0]);

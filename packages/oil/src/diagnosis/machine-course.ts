@@ -59,6 +59,8 @@ export interface MachineCourse {
   readonly nowMs: number;
   readonly machineType: MachineType | null;
   readonly oil: OilKey | null;
+  /** What the oil is called on site, its brand for one. */
+  readonly otherOil?: string;
   /** How much oil the machine holds; null where it was not entered. */
   readonly tankLitres: number | null;
   /** What the platform says of each dimension: a diagnosis explains it and never contradicts it. */

@@ -26,19 +26,25 @@ it("adds what is the same, and keeps oils and units apart", () => {
   ]);
 });
 
-it("adds up each grade of oil by itself, named by the machine's oil", () => {
-  const filled = (oil: "hm46" | "ckd320", litres: number) =>
-    partsOf(["oil"], { oil, litres }).map(({ id, label, amount, unit }) => ({
+it("adds up each grade and each brand of oil by itself, named by the machine's oil", () => {
+  const filled = (oil: "hm46" | "ckd320", litres: number, otherOil = "") =>
+    partsOf(["oil"], { oil, otherOil, litres }).map(({ id, label, amount, unit }) => ({
       id,
       name: label.en,
       amount,
       unit: unit.en,
     }));
-  const visits = [filled("hm46", 6000), filled("ckd320", 800), filled("hm46", 1200)];
+  const visits = [
+    filled("hm46", 6000),
+    filled("ckd320", 800),
+    filled("hm46", 1200),
+    filled("hm46", 50, "Mobil DTE 25"),
+  ];
   const parts = partsToBring(visits.map((each, i) => ({ deviceId: String(i), parts: each })));
   expect(parts.map(({ name, amount }) => [name, amount])).toEqual([
     ["New oil ISO VG 46 anti-wear hydraulic oil (L-HM 46)", 7200],
     [expect.stringContaining("320"), 800],
+    ["New oil Mobil DTE 25 · ISO VG 46 anti-wear hydraulic oil (L-HM 46)", 50],
   ]);
 });
 

@@ -1,4 +1,4 @@
-import { type OilKey, oils } from "../catalogue/oils.ts";
+import { type NamedOil, oilLabel } from "../catalogue/oil-label.ts";
 import type { Label } from "../label.ts";
 import type { Part, PartId } from "./machine-diagnosis.ts";
 
@@ -16,18 +16,18 @@ const parts: Readonly<Record<PartId, Omit<Part, "id">>> = {
   borescope: { label: { zh: "内窥镜", en: "Borescope" }, amount: 1, unit: piece },
 };
 
-interface OilToFill {
-  /** Null where the machine's oil is not known. */
-  readonly oil: OilKey | null;
+interface OilToFill extends NamedOil {
   readonly litres: number | null;
 }
 
 /** What to bring; oil by its grade, as much as is to be filled in where that is known. */
-export const partsOf = (ids: readonly PartId[], fill: OilToFill = { oil: null, litres: null }): Part[] =>
-  ids.map((id) => ({ id, ...parts[id], ...(id === "oil" && filledWith(fill)) }));
+export const partsOf = (
+  ids: readonly PartId[],
+  fill: OilToFill = { oil: null, otherOil: "", litres: null },
+): Part[] => ids.map((id) => ({ id, ...parts[id], ...(id === "oil" && filledWith(fill)) }));
 
-/** The grade is part of the name, so that a load list adds up each grade by itself. */
-const filledWith = ({ oil, litres }: OilToFill): Partial<Part> => ({
-  amount: litres,
-  ...(oil && { label: { zh: `新油 ${oils[oil].zh}`, en: `New oil ${oils[oil].en}` } }),
-});
+/** Brand and grade are part of the name, so that a load list adds up each oil by itself. */
+function filledWith({ litres, ...named }: OilToFill): Partial<Part> {
+  const { zh, en } = oilLabel(named);
+  return { amount: litres, ...(en && { label: { zh: `新油 ${zh}`, en: `New oil ${en}` } }) };
+}

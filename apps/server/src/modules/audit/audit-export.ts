@@ -25,6 +25,7 @@ const entityNames: Record<AuditEntity, Label> = {
   report: { zh: "报告", en: "Report" },
   reportSchedule: { zh: "报告计划", en: "Report schedule" },
   signInProvider: { zh: "身份提供方", en: "Identity provider" },
+  oilBrand: { zh: "油品名称", en: "Oil name" },
   nickname: { zh: "设备别名", en: "Nickname of a device" },
   quota: { zh: "配额", en: "Quotas" },
   messageChannel: { zh: "消息通道", en: "Message channel" },

@@ -88,6 +88,7 @@ export function makeShownDevicesStore(db: Db) {
         .where("device.id", "=", id)
         .select([
           "device.device_no as deviceNo",
+          "device.other_oil as otherOil",
           ...deviceTextColumns,
           "device.tank_volume_l as tankVolumeL",
           "device.image_url as deviceImage",

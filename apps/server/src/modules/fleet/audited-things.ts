@@ -1,4 +1,4 @@
-import { sensorModels } from "@oilcloud/oil";
+import { oils, sensorModels } from "@oilcloud/oil";
 import { makeAudited } from "../../platform/audited.ts";
 import { describeFields, text } from "../../platform/audit-words.ts";
 import type { Clock } from "../../platform/clock.ts";
@@ -75,6 +75,30 @@ export const describeSensorChange = describeFields(
     calibrated: { zh: "校准时间", en: "Calibrated" },
   },
   ({ device, name }) => `${text(device)} · ${text(name)}`,
+);
+
+/** What dealers call their oils. */
+export const makeAuditedOilBrands = (db: Db, clock: Clock) =>
+  makeAudited({
+    db,
+    clock,
+    entity: "oilBrand",
+    read: async (within, ids) => {
+      const rows = await within
+        .selectFrom("oil_brand")
+        .where("id", "in", ids)
+        .select(["id", "tenant_id as tenantId", "name", "oil"])
+        .execute();
+      return rows.map(({ id, tenantId, ...snapshot }) => ({ id, tenantId, customerId: null, snapshot }));
+    },
+  });
+
+export const describeOilBrandChange = describeFields(
+  {
+    name: { zh: "油品名称", en: "Oil name" },
+    oil: { zh: "油品牌号", en: "Oil no.", values: oils },
+  },
+  ({ name }) => text(name),
 );
 
 /** A key means the same on every device, so its name is the platform's. */

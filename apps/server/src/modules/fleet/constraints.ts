@@ -8,6 +8,7 @@ const problems: Record<string, ErrorName> = {
   device_group_id_customer_id_fkey: "deviceGroupRequired",
   device_area_no_fkey: "areaUnknown",
   device_group_customer_id_name_key: "groupNameTaken",
+  oil_brand_of_tenant: "oilBrandTaken",
   device_gateway_id_fkey: "gatewayHasDevices",
 };
 

@@ -3,6 +3,7 @@ import { oilNamed } from "@oilcloud/oil";
 import type { Updateable } from "kysely";
 import type { Tables } from "../../tables.ts";
 import type { DeviceColumns } from "./devices-store.ts";
+import type { OilBrandEntry } from "./oil-brands-store.ts";
 
 /** What people enter of a device; what is not given stays as it is. */
 export interface DeviceEntry extends Partial<Record<DeviceTextKey, string>> {
@@ -24,19 +25,31 @@ export interface DeviceEntry extends Partial<Record<DeviceTextKey, string>> {
 const trimmed = (text: string | undefined) => text?.trim();
 
 /** The oil decides how readings are judged, so only a key of the catalogue may stand in that column. */
-function oilColumns(oilNo: string | undefined): DeviceColumns {
+function oilColumns(oilNo: string | undefined, brands: readonly OilBrandEntry[]): DeviceColumns {
   if (oilNo === undefined) return {};
   const text = oilNo.trim();
   const oil = oilNamed(text);
-  return oil ? { oil, other_oil: "" } : { oil: null, other_oil: text };
+  if (oil) return { oil, other_oil: "" };
+  const brand = brandNamed(brands, text);
+  return brand ? { oil: brand.oil, other_oil: brand.name } : { oil: null, other_oil: text };
 }
 
-export function columnsOf(entry: DeviceEntry): DeviceColumns {
+/** The brand of the dealer that a text names. */
+export function brandNamed<Brand extends OilBrandEntry>(
+  brands: readonly Brand[],
+  text: string,
+): Brand | undefined {
+  const written = text.trim().toLowerCase();
+  return brands.find(({ name }) => name.toLowerCase() === written);
+}
+
+/** `brands` are those of the device's dealer. */
+export function columnsOf(entry: DeviceEntry, brands: readonly OilBrandEntry[]): DeviceColumns {
   const columns: Updateable<Tables["device"]> = {
     group_id: entry.groupId,
     name: trimmed(entry.deviceName),
     device_no: entry.deviceNo === undefined ? undefined : entry.deviceNo.trim() || null,
-    ...oilColumns(entry.oilNo),
+    ...oilColumns(entry.oilNo, brands),
     ...Object.fromEntries(deviceTextKeys.map((key) => [deviceTexts[key].column, trimmed(entry[key])])),
     machine_type: entry.machineType,
     industry: trimmed(entry.industry),

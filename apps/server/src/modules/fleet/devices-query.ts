@@ -38,6 +38,7 @@ export function devicesInScope(db: Db, scope: Scope, filter: DeviceFilter = {}) 
       eb.or([
         eb(textIn(scope, "device.name"), "ilike", like),
         eb(textIn(scope, "device.device_no"), "ilike", like),
+        eb(textIn(scope, "device.other_oil"), "ilike", like),
       ]),
     );
   }

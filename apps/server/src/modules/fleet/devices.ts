@@ -11,10 +11,12 @@ import type { DeviceList } from "./device-list.ts";
 import type { DeviceColumns, FleetDeviceRow, DevicesStore, Removal } from "./devices-store.ts";
 import type { FleetTelemetry } from "./fleet-telemetry.ts";
 import type { DeviceRecordsStore } from "./device-records-store.ts";
+import type { OilBrandsStore } from "./oil-brands-store.ts";
 import type { Sensors } from "./sensors.ts";
 
 export interface DevicesDeps {
   store: DevicesStore;
+  brands: Pick<OilBrandsStore, "ofCustomer">;
   audited: Audited;
   records: DeviceRecordsStore;
   list: DeviceList;
@@ -44,9 +46,15 @@ const judgedBy: readonly (keyof DeviceEntry)[] = [
   "isGateway",
 ];
 
+function withoutOil(entry: DeviceEntry): DeviceEntry {
+  const { oilNo: _, ...rest } = entry;
+  return rest;
+}
+
 /** Adds, changes, moves and deletes devices. The ids have been found in the caller's scope before. */
 export function makeDevices({
   store,
+  brands,
   audited,
   records,
   list,
@@ -73,6 +81,10 @@ export function makeDevices({
     if (isGateway && device.gatewayId !== null) throw new AppError("gatewayBehindGateway");
     if (!isGateway && (await store.hasChildren(device.id))) throw new AppError("gatewayInUse");
   }
+
+  /** A text names an oil of the catalogue or one of the dealer's, whose names are read only where they can matter. */
+  const columnsFor = async (customerId: string, entry: DeviceEntry): Promise<DeviceColumns> =>
+    columnsOf(entry, entry.oilNo?.trim() ? await brands.ofCustomer(customerId) : []);
 
   /** null also for a viewer who sees the device and not its gateway */
   async function gatewayOf(
@@ -124,11 +136,12 @@ export function makeDevices({
     async add(entry: NewDevice): Promise<{ deviceId: string }> {
       refuseFuture(entry.installTime);
       await refuseForeignGroup(entry.customerId, entry.groupId);
+      const columns = await columnsFor(entry.customerId, entry);
       const deviceId = await explainConstraint(
         audited.add(async (trx) => {
           await refuseNewDevices(trx, entry.customerId, 1);
           const id = await store.add(trx, {
-            ...columnsOf(entry),
+            ...columns,
             customer_id: entry.customerId,
             group_id: entry.groupId,
             name: entry.deviceName.trim(),
@@ -146,7 +159,10 @@ export function makeDevices({
       const device = await find(viewer, id);
       await refuseForeignGroup(device.customerId, entry.groupId);
       await refuseGatewayChange(device, entry.isGateway);
-      const columns = columnsOf(entry);
+      // A name that is no longer in the dealer's list keeps the grade it had there.
+      const isSameOil =
+        device.oil !== null && entry.oilNo?.trim() === device.otherOil && device.otherOil !== "";
+      const columns = await columnsFor(device.customerId, isSameOil ? withoutOil(entry) : entry);
       if (Object.keys(columns).length > 0) await update(viewer, [id], columns);
       if (judgedBy.some((field) => entry[field] !== undefined)) changed(id);
       return { deviceId: id };

@@ -4,6 +4,7 @@ import {
   type ImportedDevice,
   type Language,
   maxImportRows,
+  maxLengths,
   linePattern,
   namePattern,
   ofEachText,
@@ -12,6 +13,8 @@ import { industries, machineTypes, oilNamed, oils, oilsLike } from "@oilcloud/oi
 import { checkSheet, keyWritten, type SheetRow } from "../../platform/files/check-sheet.ts";
 import type { SheetCell } from "../../platform/files/sheets.ts";
 import { labelIn } from "../../platform/labels.ts";
+import { brandNamed } from "./device-columns.ts";
+import type { OilBrandEntry } from "./oil-brands-store.ts";
 import { type EntryColumn, deviceEntryColumns, timeTypeNames } from "./sheet-columns.ts";
 import { siteTime } from "../../platform/site-time.ts";
 
@@ -22,6 +25,8 @@ export interface DeviceImportContext {
   timeZone: string;
   groupIds: ReadonlyMap<string, string>;
   areaNos: ReadonlySet<string>;
+  /** What the dealer calls its oils. */
+  brands: readonly OilBrandEntry[];
   /** Names and numbers of the customer's devices, in lower case. */
   names: ReadonlySet<string>;
   numbers: ReadonlySet<string>;
@@ -34,7 +39,7 @@ const longest: Partial<Record<EntryColumn, number>> = {
   deviceName: 64,
   deviceNo: 40,
   industry: 40,
-  oilNo: 64,
+  oilNo: maxLengths.oilName,
   ...ofEachText((_, { maxLength }) => maxLength),
 };
 
@@ -98,7 +103,8 @@ function checkRow(
   if (installTime === "invalid") refuse("installTime", "importTimeInvalid");
   else if (installTime !== null && installTime > known.nowMs) refuse("installTime", "installInFuture");
 
-  const [meant] = oilNamed(text("oilNo")) ? [] : oilsLike(text("oilNo"));
+  const isNamed = oilNamed(text("oilNo")) !== null || brandNamed(known.brands, text("oilNo")) !== undefined;
+  const [meant] = isNamed ? [] : oilsLike(text("oilNo"));
   if (meant) remark("oilNo", "importOilLike", { name: labelIn(known.language, oils[meant]) });
 
   const entry: ImportedDevice = {

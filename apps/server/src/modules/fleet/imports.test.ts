@@ -94,6 +94,21 @@ describe("checking a sheet", () => {
     expect((await devices()).map(({ deviceName }) => deviceName)).not.toContain("导入 1");
   });
 
+  it("takes the names that the dealer gave its oils, and exports them with their grades", async () => {
+    const brand = { brandName: "Kunlun HM 46", oilNo: "hm46" };
+    await platform.ask("dealer", "POST", "oilbrand", brand);
+    const row = good.with(0, "昆仑 1").with(1, "IMP-KL").with(4, "kunlun hm 46");
+    const { rows = [] } = await check([row]);
+    expect(rows).toMatchObject([{ problems: [], remarks: [] }]);
+    const entries = rows.map(({ entry }) => entry);
+    const body = { customerId: platform.customerId, devices: entries };
+    await platform.ask("customer", "POST", "customerdevice/import", body);
+    const { sheets } = await download("export?deviceName=kunlun", "dealer");
+    const [titles = [], exported = []] = sheets[0] ?? [];
+    expect(exported[titles.indexOf("Oil")]).toBe("Kunlun HM 46");
+    expect(exported[titles.indexOf("Oil grade")]).toBe("ISO VG 46 anti-wear hydraulic oil (L-HM 46)");
+  });
+
   it("names row, column and problem of everything that is wrong", async () => {
     const { rows } = await check([
       good,

@@ -14,10 +14,12 @@ import { deviceExportSheet, deviceTemplateSheet } from "./device-sheets.ts";
 import type { DevicesStore } from "./devices-store.ts";
 import type { Groups } from "./groups.ts";
 import { checkDeviceRows } from "./import-check.ts";
+import type { OilBrandsStore } from "./oil-brands-store.ts";
 import type { DeviceImportsStore } from "./imports-store.ts";
 
 export interface ImportsDeps {
   store: DeviceImportsStore;
+  brands: Pick<OilBrandsStore, "ofCustomer">;
   devices: Pick<DevicesStore, "isGroupOf" | "addAll">;
   audited: Audited;
   groups: Pick<Groups, "list">;
@@ -30,6 +32,7 @@ export interface ImportsDeps {
 /** Devices out to a sheet and in from one. The customer has been found in the caller's scope before. */
 export function makeImports({
   store,
+  brands,
   devices,
   audited,
   groups,
@@ -64,6 +67,7 @@ export function makeImports({
         language: viewer.language,
         nowMs: clock().getTime(),
         groupIds,
+        brands: await brands.ofCustomer(customerId),
         ...(await store.known(viewer.scope, customerId)),
       });
     },
@@ -76,8 +80,9 @@ export function makeImports({
       const nowMs = clock().getTime();
       if (entries.some(({ installTime }) => installTime && installTime > nowMs))
         throw new AppError("installInFuture");
+      const known = await brands.ofCustomer(customerId);
       const rows = entries.map((entry) => ({
-        ...columnsOf(entry),
+        ...columnsOf(entry, known),
         customer_id: customerId,
         group_id: entry.groupId,
         name: entry.deviceName.trim(),

@@ -7,7 +7,7 @@ import type { NameMask } from "../../platform/name-mask.ts";
 import { makeAuditedDevices } from "../../platform/audited-device.ts";
 import type { RefuseNewDevices } from "../quotas/interface.ts";
 import { makeAdoptedIndicators } from "./adopted-indicators.ts";
-import { makeAuditedGroups, makeAuditedSensors } from "./audited-things.ts";
+import { makeAuditedGroups, makeAuditedOilBrands, makeAuditedSensors } from "./audited-things.ts";
 import { makeDeviceList } from "./device-list.ts";
 import { deviceRoutes } from "./device-routes.ts";
 import { makeDevicesStore } from "./devices-store.ts";
@@ -22,12 +22,20 @@ import { makeDeviceImportsStore } from "./imports-store.ts";
 import { makeImports } from "./imports.ts";
 import { makeDeviceRecordsStore } from "./device-records-store.ts";
 import { makeRemovedDevices, type RemovedDevicesDeps } from "./removed-devices.ts";
+import { oilBrandRoutes } from "./oil-brand-routes.ts";
+import { makeOilBrands } from "./oil-brands.ts";
+import { makeOilBrandsStore } from "./oil-brands-store.ts";
 import { fleetRoutes } from "./routes.ts";
 import { sensorRoutes } from "./sensor-routes.ts";
 import { makeSensorsStore } from "./sensors-store.ts";
 import { makeSensors } from "./sensors.ts";
 import { deviceEntity } from "../../platform/audited-device.ts";
-import { describeGroupChange, describeIndicatorNameChange, describeSensorChange } from "./audited-things.ts";
+import {
+  describeGroupChange,
+  describeIndicatorNameChange,
+  describeOilBrandChange,
+  describeSensorChange,
+} from "./audited-things.ts";
 import { describeDeviceChange } from "./device-snapshot.ts";
 
 export interface FleetDeps {
@@ -56,6 +64,7 @@ export function fleetModule({
   clock,
 }: FleetDeps) {
   const store = makeDevicesStore(db);
+  const brandsStore = makeOilBrandsStore(db);
   const audited = makeAuditedDevices(db, clock);
   const list = makeDeviceList(store, telemetry);
   const sensors = makeSensors(makeSensorsStore(db), makeAuditedSensors(db, clock), clock);
@@ -69,6 +78,7 @@ export function fleetModule({
   const clearSoon = (within: Db) => enqueueRemoval({}, { within });
   const devices = makeDevices({
     store,
+    brands: brandsStore,
     audited,
     records,
     list,
@@ -80,6 +90,13 @@ export function fleetModule({
     clock,
   });
   const groups = makeGroups(makeGroupsStore(db), makeAuditedGroups(db, clock));
+  const brands = makeOilBrands({
+    store: brandsStore,
+    audited: makeAuditedOilBrands(db, clock),
+    auditedDevices: audited,
+    events,
+    clock,
+  });
   const namesChanged = () => events.emit("indicatorNamesChanged", {});
   return {
     sensorsOf: sensors.ofDevice,
@@ -87,6 +104,7 @@ export function fleetModule({
       [deviceEntity]: describeDeviceChange,
       deviceGroup: describeGroupChange,
       sensor: describeSensorChange,
+      oilBrand: describeOilBrandChange,
       indicatorName: describeIndicatorNameChange,
     },
     /** Removes a customer's devices and waits until their readings are gone; started again, it continues where it was. */
@@ -102,11 +120,13 @@ export function fleetModule({
     serve(calls: Calls): void {
       fleetRoutes(calls, makeFactories(makeFactoriesStore(db, clock), events));
       deviceRoutes(calls, { devices, list, groups, telemetry });
+      oilBrandRoutes(calls, brands);
       importRoutes(
         calls,
         makeImports({
           store: makeDeviceImportsStore(db),
           devices: store,
+          brands: brandsStore,
           audited,
           groups,
           list,

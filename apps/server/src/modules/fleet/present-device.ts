@@ -1,7 +1,7 @@
 import { type FleetDevice, type Language, ofEachText } from "@oilcloud/contract";
-import { industries, machineTypes, oils } from "@oilcloud/oil";
+import { industries, machineTypes, oilLabel } from "@oilcloud/oil";
 import { placeName } from "../../platform/place-names.ts";
-import { groupNameIn, labelOf } from "../../platform/labels.ts";
+import { groupNameIn, labelIn, labelOf } from "../../platform/labels.ts";
 import type { FleetDeviceRow } from "./devices-store.ts";
 import type { Communication } from "./fleet-telemetry.ts";
 
@@ -18,7 +18,8 @@ export function presentDevice(
     deviceName: row.name,
     deviceNo: row.deviceNo,
     oilNo,
-    oilName: labelOf(oils, oilNo, language),
+    oilName: labelIn(language, oilLabel(row)),
+    oilBrand: row.oil === null ? "" : row.otherOil,
     ...ofEachText((key) => row[key]),
     machineType,
     machineTypeName: labelOf(machineTypes, machineType, language),

@@ -5,8 +5,8 @@ import {
   type FleetDevice,
   type Language,
 } from "@oilcloud/contract";
-import type { Label } from "@oilcloud/oil";
-import { labelIn } from "../../platform/labels.ts";
+import { type Label, oilNamed, oils } from "@oilcloud/oil";
+import { labelIn, labelOf } from "../../platform/labels.ts";
 import { minuteAt } from "../../platform/site-clock.ts";
 
 export interface DeviceSheetColumn extends Label {
@@ -53,7 +53,7 @@ export const deviceEntryColumns = [
   ...textColumns("machine"),
   { key: "industry", zh: "行业", en: "Industry", width: 14, value: (d) => d.industryName },
   { key: "areaNo", zh: "地区编码", en: "Area code", width: 12, value: (d) => d.areaNo },
-  { key: "oilNo", zh: "油品", en: "Oil", width: 24, value: (d) => d.oilName },
+  { key: "oilNo", zh: "油品", en: "Oil", width: 24, value: (d) => d.oilBrand || d.oilName },
   ...textColumns("oil"),
   { key: "tankVolumeL", zh: "油箱容积 (L)", en: "Tank volume (L)", width: 14, value: (d) => d.tankVolumeL },
   {
@@ -87,6 +87,13 @@ export const shownColumns: readonly DeviceSheetColumn[] = [
   { key: "customerName", zh: "客户", en: "Customer", width: 16, value: (d) => d.customerName },
   ...deviceEntryColumns,
   { key: "areaName", zh: "地区", en: "Area", width: 18, value: (d) => d.areaName },
+  {
+    key: "oilGrade",
+    zh: "油品牌号",
+    en: "Oil grade",
+    width: 24,
+    value: (d, language) => (oilNamed(d.oilNo) ? labelOf(oils, d.oilNo, language) : ""),
+  },
   { key: "sensorCount", zh: "传感器数", en: "Sensors", width: 10, value: (d) => d.sensorCount },
   {
     key: "oilState",

@@ -1,5 +1,5 @@
 import type { OilLimits, OilSettingsTree } from "@oilcloud/contract";
-import { isIndicatorKey, machineTypes, oils } from "@oilcloud/oil";
+import { isIndicatorKey, machineTypes, oilLabel } from "@oilcloud/oil";
 import type { Viewer } from "../../platform/actor.ts";
 import type { Clock } from "../../platform/clock.ts";
 import { labelIn } from "../../platform/labels.ts";
@@ -50,7 +50,7 @@ export function makeLimitsView({ limits, factories, current, clock }: LimitsView
       const { devices, oil, limits: described } = await limits.of(viewer, customerId, target);
       return {
         deviceCount: devices.length,
-        oilName: oil ? labelIn(viewer.language, oils[oil]) : "",
+        oilName: labelIn(viewer.language, oilLabel(oil)),
         limits: described.map((limit) => ({
           ...limit,
           ...(isIndicatorKey(limit.key)

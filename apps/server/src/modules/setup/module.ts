@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Language, SetupState } from "@oilcloud/contract";
+import type { DefaultUnits, Language, SetupState } from "@oilcloud/contract";
 import { writeAudit } from "../../platform/audit.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/connect.ts";
@@ -31,6 +31,7 @@ export function setupModule({ db, clock, speak }: SetupModuleDeps) {
     return {
       systemName: setting.system_name ?? "",
       language: setting.language,
+      defaultUnits: setting.default_units,
       hasLogo,
       tenant: tenant ?? null,
       customer: customer ?? null,
@@ -40,12 +41,28 @@ export function setupModule({ db, clock, speak }: SetupModuleDeps) {
     };
   }
 
-  async function name(accountId: string, systemName: string, chosen: Language | undefined): Promise<void> {
+  async function name(
+    accountId: string,
+    systemName: string,
+    chosen: { language?: Language | undefined; defaultUnits?: DefaultUnits | undefined },
+  ): Promise<void> {
     const language = await db.transaction().execute(async (trx) => {
       const setting = await store.setting(trx);
-      const before = { systemName: setting.system_name ?? "", language: setting.language };
-      const after = { systemName, language: chosen ?? setting.language };
-      await store.name(trx, systemName, after.language);
+      const before = {
+        systemName: setting.system_name ?? "",
+        language: setting.language,
+        defaultUnits: setting.default_units,
+      };
+      const after = {
+        systemName,
+        language: chosen.language ?? before.language,
+        defaultUnits: chosen.defaultUnits ?? before.defaultUnits,
+      };
+      await store.name(trx, {
+        system_name: systemName,
+        language: after.language,
+        default_units: after.defaultUnits,
+      });
       await writeAudit(trx, {
         at: clock(),
         accountId,
@@ -67,7 +84,7 @@ export function setupModule({ db, clock, speak }: SetupModuleDeps) {
     serve(calls: Calls): void {
       calls.handle("GET /system/setup", state);
       calls.handle("PUT /system/setup/systemName", async ({ body, caller }) => {
-        await name(actorOf(caller).accountId, body.systemName.trim(), body.language);
+        await name(actorOf(caller).accountId, body.systemName.trim(), body);
         return state();
       });
       calls.handle("PUT /system/setup/left", async ({ body }) => {

@@ -1,4 +1,4 @@
-import type { Language } from "@oilcloud/contract";
+import type { DefaultUnits, Language } from "@oilcloud/contract";
 import { sql } from "kysely";
 import type { Db } from "../../platform/database/connect.ts";
 
@@ -17,11 +17,14 @@ export function makeSetupStore(db: Db) {
     setting: (within: Db = db) =>
       within
         .selectFrom("platform_setting")
-        .select(["system_name", "language", "setup_left_at"])
+        .select(["system_name", "language", "default_units", "setup_left_at"])
         .executeTakeFirstOrThrow(),
 
-    async name(within: Db, system_name: string, language: Language): Promise<void> {
-      await within.updateTable("platform_setting").set({ system_name, language }).execute();
+    async name(
+      within: Db,
+      setting: { system_name: string; language: Language; default_units: DefaultUnits },
+    ): Promise<void> {
+      await within.updateTable("platform_setting").set(setting).execute();
     },
 
     async leave(at: Date | null): Promise<void> {

@@ -1,4 +1,4 @@
-import type { AccountKind, AuditRow, Language, PasswordProfile } from "@oilcloud/contract";
+import type { AccountKind, AuditRow, DefaultUnits, Language, PasswordProfile } from "@oilcloud/contract";
 import { accountKindLabels } from "../../platform/account-kind-labels.ts";
 import { changedFields } from "../../platform/audit.ts";
 import { type Label, labelIn } from "../../platform/labels.ts";
@@ -9,6 +9,7 @@ export const platformEntity = "platform";
 interface PlatformSnapshot {
   systemName?: string;
   language?: Language;
+  defaultUnits?: DefaultUnits;
   secondFactorKinds?: AccountKind[];
   passwordProfile?: PasswordProfile;
 }
@@ -16,12 +17,18 @@ interface PlatformSnapshot {
 const fields = {
   systemName: { zh: "平台名称", en: "Platform name" },
   language: { zh: "默认语言", en: "Default language" },
+  defaultUnits: { zh: "默认单位", en: "Default units" },
   secondFactorKinds: { zh: "必须使用两步验证", en: "Two-step verification required for" },
   passwordProfile: { zh: "密码与会话规则", en: "Password and session rules" },
 } as const satisfies Record<string, Label>;
 const languageNames: Record<Language, Label> = {
   "zh-CN": { zh: "中文", en: "Chinese" },
   en: { zh: "英文", en: "English" },
+};
+const unitNames: Record<DefaultUnits, Label> = {
+  country: { zh: "按国家", en: "By country" },
+  metric: { zh: "公制", en: "Metric" },
+  us: { zh: "美制", en: "US" },
 };
 const profileNames: Record<PasswordProfile, Label> = {
   specification: { zh: "标准", en: "Standard" },
@@ -34,6 +41,7 @@ const wordsOf = (snapshot: PlatformSnapshot | null, language: Language) =>
   snapshot && {
     systemName: snapshot.systemName ?? "",
     language: snapshot.language ? labelIn(language, languageNames[snapshot.language]) : "",
+    defaultUnits: snapshot.defaultUnits ? labelIn(language, unitNames[snapshot.defaultUnits]) : "",
     secondFactorKinds: (snapshot.secondFactorKinds ?? [])
       .map((kind) => labelIn(language, accountKindLabels[kind]))
       .join(", "),

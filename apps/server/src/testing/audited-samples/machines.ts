@@ -87,6 +87,13 @@ export function machineSamples({ platform, ids, rows }: Stock): Samples {
       const group = await contentOf(ask<{ groupId: string }>("dealer", "POST", "devicegroup", body));
       return { params: { id: group.groupId } };
     },
+    "POST /system/oilbrand": () => ({
+      body: { customerId, brandName: "Mobil DTE 25", oilNo: "hm46" as const },
+    }),
+    "PUT /system/oilbrand": () => ({
+      body: { brandId: rows.oilBrand, brandName: "Mobil DTE 26", oilNo: "hm68" as const },
+    }),
+    "DELETE /system/oilbrand/:id": () => ({ params: { id: rows.oilBrand } }),
     "PUT /system/sensor": async () => ({ body: { sensorId: await sensor(), sensorName: "Probe 2" } }),
     "PUT /system/sensor/calibrate": async () => ({
       body: { sensorId: await sensor(), calibrateTime: now() - dayMs },

@@ -1,4 +1,4 @@
-import { bandPath, type Box, courseChart, type CourseChart, timeTicks, wallTimeText } from "@oilcloud/chart";
+import { bandPath, type Box, courseChart, type CourseChart, timeTicks } from "@oilcloud/chart";
 import type { ChartPart } from "@oilcloud/contract";
 import { dayMs } from "@oilcloud/oil";
 import { useCallback } from "react";
@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { limitText } from "../../ui/chart-lanes/limit-lines.ts";
 import { numberText } from "../../lib/format/numbers.ts";
+import { axisTimeText, dayText } from "../../lib/format/times.ts";
 import { useWidth } from "../../ui/chart-lanes/use-width.ts";
 import styles from "./assistant.module.css";
 import { evidenceLink } from "./evidence-link.ts";
@@ -81,7 +82,7 @@ export function AnswerChart({ chart, isSmall = false }: { chart: ChartPart; isSm
           <title>{t("assistant.chartOf", { name: chart.title })}</title>
           {drawn && <Plot chart={chart} drawn={drawn} box={box} narrow={narrow} />}
           {drawn &&
-            timeTicks(span, timeZone, narrow ? 4 : 6).map(({ ms, text }) => (
+            timeTicks(span, timeZone, narrow ? 4 : 6, axisTimeText).map(({ ms, text }) => (
               <text key={ms} x={drawn.x(ms)} y={high - 6} textAnchor="middle">
                 {text}
               </text>
@@ -176,7 +177,7 @@ function Plot({ chart, drawn, box, narrow }: PlotProps) {
             y={outlook.crossing.y + 18}
             className={styles.outlookText}
           >
-            {t("assistant.reach", { day: wallTimeText(forecast.crossesMs, timeZone, "day") })}
+            {t("assistant.reach", { day: dayText(forecast.crossesMs, timeZone) })}
           </text>
         </g>
       )}

@@ -1,5 +1,5 @@
 import type { AnswerPart, AnswerSpan, EvidencePart } from "@oilcloud/contract";
-import { fullTimeText } from "../../lib/format/times.ts";
+import { isoTimeText, minuteTimeText } from "../../lib/format/times.ts";
 
 const plain = (spans: readonly AnswerSpan[]) =>
   spans.map(({ text, cite }) => (cite ? `[${cite}]` : text)).join("");
@@ -48,7 +48,7 @@ export function copyText(
 
 function evidenceText({ number, title, value, unit, detail, time, timeZone }: EvidencePart): string {
   const figure = [title, value, unit].filter(Boolean).join(" ");
-  const at = time === null ? "" : fullTimeText(time, timeZone).slice(0, "2026-11-12 14:26".length);
+  const at = time === null ? "" : minuteTimeText(time, timeZone);
   return `[${number}] ${[figure, detail, at].filter(Boolean).join(" · ")}`;
 }
 
@@ -58,7 +58,7 @@ const field = (text: string) => `"${(/^[=+@\t]/.test(text) ? `'${text}` : text).
 /** What an answer rests on, as a sheet; Excel reads UTF-8 by the mark at its beginning. */
 export function sourcesSheet(evidence: readonly EvidencePart[]): File {
   const rows = evidence.map(({ number, title, value, unit, detail, time, timeZone }) =>
-    [String(number), title, value, unit, detail, time === null ? "" : fullTimeText(time, timeZone)]
+    [String(number), title, value, unit, detail, time === null ? "" : isoTimeText(time, timeZone)]
       .map(field)
       .join(","),
   );

@@ -1,6 +1,7 @@
 import type { Corrections, PlanChip, PlanPart } from "@oilcloud/contract";
 import { useQuery } from "@tanstack/react-query";
 import { DatePicker, Input } from "antd";
+import { minuteFormat } from "../../lib/format/short-dates.ts";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { shownInZone, takenInZone } from "../../lib/format/site-dates.ts";
@@ -103,7 +104,7 @@ export function PeriodPicker({ plan, onChoose }: Pick<ChoicesProps, "plan" | "on
       size="small"
       showTime={{ format: "HH:mm" }}
       // The year is in the calendar; with it, the ends of a period are cut off in the panel.
-      format="MM-DD HH:mm"
+      format={minuteFormat("day")}
       aria-label={t("assistant.otherPeriod")}
       {...(period && {
         defaultValue: [shownInZone(period.fromMs, zone), shownInZone(period.toMs, zone)] as const,

@@ -3,7 +3,7 @@ import type { AuditRow } from "@oilcloud/contract";
 import type { TFunction } from "i18next";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { fullTimeText } from "../../lib/format/times.ts";
+import { secondTimeText } from "../../lib/format/times.ts";
 import { AuditChanges } from "./audit-changes.tsx";
 import styles from "./audit.module.css";
 
@@ -29,7 +29,7 @@ export function AuditLine({ row, zone }: { row: AuditRow; zone: string }) {
   return (
     <>
       <tr className={styles.row} data-open={open} onClick={() => setOpen(!open)}>
-        <td className={styles.time}>{fullTimeText(row.time, zone).slice(11)}</td>
+        <td className={styles.time}>{secondTimeText(row.time, zone)}</td>
         <td className={styles.who}>
           <b>{row.accountName || t(row.entity === "login" ? "audit.unknown" : "audit.platform")}</b>
           <small>{row.accountCompany}</small>

@@ -1,8 +1,9 @@
 import { DatePicker } from "antd";
+import { minuteFormat } from "../../lib/format/short-dates.ts";
 import type { Dayjs } from "dayjs";
 import { useTranslation } from "react-i18next";
 
-const picker = { showTime: { format: "HH:mm" }, format: "YYYY-MM-DD HH:mm", needConfirm: false } as const;
+const picker = { showTime: { format: "HH:mm" }, needConfirm: false } as const;
 
 interface Props {
   start: Dayjs | null;
@@ -18,11 +19,11 @@ export function SpanFields({ start, end, onStart, onEnd }: Props) {
     <>
       <label>
         {t("analysisDetail.trend.ownStart")}
-        <DatePicker {...picker} value={start} onChange={onStart} />
+        <DatePicker {...picker} format={minuteFormat()} value={start} onChange={onStart} />
       </label>
       <label>
         {t("analysisDetail.trend.ownEnd")}
-        <DatePicker {...picker} value={end} onChange={onEnd} />
+        <DatePicker {...picker} format={minuteFormat()} value={end} onChange={onEnd} />
       </label>
     </>
   );

@@ -64,13 +64,6 @@ export const readingsQuery = (deviceId: string) =>
     refetchInterval: refreshMs,
   });
 
-export const deviceOptionsQuery = () =>
-  queryOptions({
-    queryKey: [...fleetKey, "options"],
-    queryFn: () => content("GET /system/customerdevice/options"),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-
 export const sensorModelsQuery = () =>
   queryOptions({
     queryKey: [...fleetKey, "sensor-models"],

@@ -1,5 +1,5 @@
-import type { Language, SetupState } from "@oilcloud/contract";
-import { languages, maxLengths } from "@oilcloud/contract/values";
+import type { DefaultUnits, Language, SetupState } from "@oilcloud/contract";
+import { defaultUnitChoices, languages, maxLengths } from "@oilcloud/contract/values";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Button, Input, Segmented } from "antd";
 import { useId, useState } from "react";
@@ -27,9 +27,10 @@ export function NameStep({ state, onDone, ...ways }: NameStepProps) {
   const shown = useLanguage();
   const [chosen, setChosen] = useState<Language>();
   const language = chosen ?? (state.systemName === "" ? shown : state.language);
+  const [defaultUnits, setDefaultUnits] = useState<DefaultUnits>(state.defaultUnits);
   const save = useMutation({
     mutationFn: () =>
-      content("PUT /system/setup/systemName", { body: { systemName: name.trim(), language } }),
+      content("PUT /system/setup/systemName", { body: { systemName: name.trim(), language, defaultUnits } }),
     onSuccess: async (saved) => {
       queries.setQueryData(setupQuery.queryKey, saved);
       await queries.invalidateQueries({ queryKey: ["session", "systemName"] });
@@ -37,7 +38,8 @@ export function NameStep({ state, onDone, ...ways }: NameStepProps) {
       onDone();
     },
   });
-  const unchanged = name.trim() === state.systemName && language === state.language;
+  const unchanged =
+    name.trim() === state.systemName && language === state.language && defaultUnits === state.defaultUnits;
   const run = () => (unchanged ? onDone() : save.mutate());
   return (
     <StepFrame
@@ -67,6 +69,21 @@ export function NameStep({ state, onDone, ...ways }: NameStepProps) {
               options={languages.map((value) => ({ value, label: t(`signIn.language.${value}.name`) }))}
             />
             <small className={styles.note}>{t("setup.name.languageNote")}</small>
+          </div>
+        </div>
+        <div className={styles.field}>
+          <span id={`${id}units`}>{t("setup.name.units")}</span>
+          <div className={styles.inline}>
+            <Segmented
+              aria-labelledby={`${id}units`}
+              value={defaultUnits}
+              onChange={setDefaultUnits}
+              options={defaultUnitChoices.map((value) => ({
+                value,
+                label: t(`setup.name.unitsOf.${value}`),
+              }))}
+            />
+            <small className={styles.note}>{t("setup.name.unitsNote")}</small>
           </div>
         </div>
         <div className={styles.field}>

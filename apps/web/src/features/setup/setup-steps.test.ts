@@ -5,6 +5,7 @@ import { doneCount, nextStep } from "./setup-steps.ts";
 const empty: SetupState = {
   systemName: "",
   language: "zh-CN",
+  defaultUnits: "country",
   hasLogo: false,
   tenant: null,
   customer: null,

@@ -1,20 +1,18 @@
 import dayjs from "dayjs";
 import "dayjs/locale/zh-cn";
 import type { Language } from "../i18n/language.ts";
+import { dateFormat, minuteFormat, monthFirst, writeShortDatesAsIn } from "./short-dates.ts";
 
 /** `2026-11-12 周四 14:26:38` or `Thu 2026-11-12 14:26:38`, in the browser's zone. */
 export function clockText(at: Date, language: Language): string {
   return language === "zh-CN"
     ? dayjs(at).locale("zh-cn").format("YYYY-MM-DD ddd HH:mm:ss")
-    : dayjs(at).locale("en").format("ddd YYYY-MM-DD HH:mm:ss");
+    : dayjs(at).locale("en").format(`ddd ${dateFormat()} HH:mm:ss`);
 }
 
 export function minuteText(at: Date): string {
-  return dayjs(at).format("YYYY-MM-DD HH:mm");
+  return dayjs(at).format(minuteFormat());
 }
-
-/** Where English dates begin with the month. */
-const monthFirst: readonly string[] = ["US", "PR", "PH", "LR"];
 
 const englishDates = (country: string): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat(monthFirst.includes(country) ? "en-US" : "en-GB", {
@@ -27,9 +25,10 @@ const longDate: Record<Language, Intl.DateTimeFormat> = {
   en: englishDates("GB"),
 };
 
-/** English dates have day and month in the order of the country from now on. */
+/** English dates, long and in numbers, have their parts in the order of the country from now on. */
 export function writeDatesAsIn(country: string): void {
   longDate.en = englishDates(country);
+  writeShortDatesAsIn(country);
 }
 
 /** `2026年11月12日`; in English `12 Nov 2026`, or `Nov 12, 2026` in the United States; of a date such as `2026-11-12`. */

@@ -1,18 +1,40 @@
-import { wallClockText } from "@oilcloud/chart";
+import { wallClockText, wallTimeText } from "@oilcloud/chart";
+import { shortDateText } from "./short-dates.ts";
 
-/** `2026-11-12 14:26:38` at the site. */
-export const fullTimeText = wallClockText;
+/** `2026-11-12 14:26:38` at the site in every country, for tables, names of files and comparisons. */
+export const isoTimeText = wallClockText;
 
-/** `2026-11-12` at the site. */
-export function dateText(ms: number, timeZone: string): string {
-  return fullTimeText(ms, timeZone).slice(0, 10);
-}
+/** `2026-11-12` at the site, likewise. */
+export const isoDateText = (ms: number, timeZone: string): string => isoTimeText(ms, timeZone).slice(0, 10);
 
-/** `11-12 14:26` at the site; the year stands before it where it is not the present one. */
-export function timeText(ms: number, timeZone: string, nowMs = Date.now()): string {
-  const text = fullTimeText(ms, timeZone).slice(0, 16);
-  return text.slice(0, 4) === fullTimeText(nowMs, timeZone).slice(0, 4) ? text.slice(5) : text;
-}
+/** `2026-11-12` at the site, in the order of the country. */
+export const dateText = (ms: number, timeZone: string): string => shortDateText(isoDateText(ms, timeZone));
+
+/** `11-12` at the site, in the order of the country. */
+export const dayText = (ms: number, timeZone: string): string =>
+  shortDateText(isoDateText(ms, timeZone), "day");
+
+/** `2026-11-12 14:26:38` at the site, its date in the order of the country. */
+export const fullTimeText = (ms: number, timeZone: string): string =>
+  `${dateText(ms, timeZone)} ${secondTimeText(ms, timeZone)}`;
+
+/** The same without seconds. */
+export const minuteTimeText = (ms: number, timeZone: string): string =>
+  `${dateText(ms, timeZone)} ${clockTimeText(ms, timeZone)}`;
+
+/** `11-12 14:26` at the site. */
+export const dayTimeText = (ms: number, timeZone: string): string =>
+  `${dayText(ms, timeZone)} ${clockTimeText(ms, timeZone)}`;
+
+/** `11-12` at the site; the year is added where it is not the present one. */
+export const nearDateText = (ms: number, timeZone: string, nowMs = Date.now()): string =>
+  isoTimeText(ms, timeZone).slice(0, 4) === isoTimeText(nowMs, timeZone).slice(0, 4)
+    ? dayText(ms, timeZone)
+    : dateText(ms, timeZone);
+
+/** `11-12 14:26` at the site; likewise. */
+export const timeText = (ms: number, timeZone: string, nowMs = Date.now()): string =>
+  `${nearDateText(ms, timeZone, nowMs)} ${clockTimeText(ms, timeZone)}`;
 
 /** `14:26` where it is today at the site, else with the date: `11-11 16:20`. */
 export const momentText = (ms: number, timeZone: string, nowMs = Date.now()): string =>
@@ -20,17 +42,24 @@ export const momentText = (ms: number, timeZone: string, nowMs = Date.now()): st
 
 /** The same with the date alone on another day, where there is little room. */
 export const shortMomentText = (ms: number, timeZone: string, nowMs = Date.now()): string =>
-  isSiteToday(ms, timeZone, nowMs)
-    ? clockTimeText(ms, timeZone)
-    : timeText(ms, timeZone, nowMs).slice(0, -" 14:26".length);
+  isSiteToday(ms, timeZone, nowMs) ? clockTimeText(ms, timeZone) : nearDateText(ms, timeZone, nowMs);
 
 const isSiteToday = (ms: number, timeZone: string, nowMs: number): boolean =>
-  dateText(ms, timeZone) === dateText(nowMs, timeZone);
+  isoDateText(ms, timeZone) === isoDateText(nowMs, timeZone);
 
 /** `14:26` at the site, for a moment that is known to be today. */
-export function clockTimeText(ms: number, timeZone: string): string {
-  return fullTimeText(ms, timeZone).slice(11, 16);
-}
+export const clockTimeText = (ms: number, timeZone: string): string =>
+  isoTimeText(ms, timeZone).slice(11, 16);
+
+/** `14:26:38` at the site. */
+export const secondTimeText = (ms: number, timeZone: string): string => isoTimeText(ms, timeZone).slice(11);
+
+/** What a chart's axis has at a time. */
+export const axisTimeText: typeof wallTimeText = (ms, timeZone, shape) => {
+  if (shape === "time") return clockTimeText(ms, timeZone);
+  if (shape === "moment") return dayTimeText(ms, timeZone);
+  return shape === "year" ? dateText(ms, timeZone) : dayText(ms, timeZone);
+};
 
 /** `UTC+8`, as it is at that moment. */
 export function utcOffsetText(timeZone: string, ms = Date.now()): string {

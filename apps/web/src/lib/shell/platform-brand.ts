@@ -18,8 +18,8 @@ export const namePlatform = (name: string): void => usePlatformBrand.setState({ 
 
 /** Calendars and dates follow the country, too. */
 export function placePlatform(country: string | null): void {
-  usePlatformBrand.setState({ country });
   const shownCountry = country ?? browserCountry() ?? homeCountry;
   startWeeksAsIn(shownCountry);
   writeDatesAsIn(shownCountry);
+  usePlatformBrand.setState({ country });
 }

@@ -1,4 +1,4 @@
-import { wallTimeText } from "@oilcloud/chart";
+import { minuteTimeText } from "../../lib/format/times.ts";
 import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import styles from "./chart-lanes.module.css";
@@ -38,9 +38,7 @@ export function CursorBox({ lanes, points, notes, ms, zone, at, layout }: Props)
         ...(onLeft ? { right: layout.width - at + 12 } : { left: at + 12 }),
       }}
     >
-      <p className={styles.boxTime}>
-        {wallTimeText(ms, zone, "year")} {wallTimeText(ms, zone, "time")}
-      </p>
+      <p className={styles.boxTime}>{minuteTimeText(ms, zone)}</p>
       <table>
         <tbody>
           {points.map(({ lane, series, value, min, max, count }, index) => (

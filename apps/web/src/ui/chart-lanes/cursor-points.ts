@@ -1,4 +1,5 @@
-import { heldPoint, nearestPoint, type TimeSpan, wallTimeText } from "@oilcloud/chart";
+import { heldPoint, nearestPoint, type TimeSpan } from "@oilcloud/chart";
+import { dayTimeText } from "../../lib/format/times.ts";
 import type { EventMark, Lane, LaneSeries, MarkKind } from "./model.ts";
 import { seriesText } from "./series-text.ts";
 
@@ -88,5 +89,5 @@ export function readOut(
     ({ series, value }) =>
       `${series.name} ${[seriesText(series, value), series.unit].filter(Boolean).join(" ")}`,
   );
-  return [wallTimeText(ms, zone, "moment"), ...values, ...notes.map(({ text }) => text)].join(", ");
+  return [dayTimeText(ms, zone), ...values, ...notes.map(({ text }) => text)].join(", ");
 }

@@ -1,6 +1,7 @@
 import { timeScale, type TimeSpan, timeTicks } from "@oilcloud/chart";
 import { memo, useCallback, useEffect, useId, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { axisTimeText } from "../../lib/format/times.ts";
 import styles from "./chart-lanes.module.css";
 import { CursorLayer, type ZoomHandlers } from "./cursor-layer.tsx";
 import { EventsLane } from "./events-lane.tsx";
@@ -85,7 +86,7 @@ const Still = memo(function Still({
   const id = useId();
   const x = timeScale(layout, span);
   const plotWidth = layout.right - layout.left;
-  const ticks = timeTicks(span, zone, plotWidth / tickWidth[compact ? "compact" : "wide"]);
+  const ticks = timeTicks(span, zone, plotWidth / tickWidth[compact ? "compact" : "wide"], axisTimeText);
   const bottom = layout.lanes.at(-1)?.bottom ?? 0;
   const first = layout.lanes[0];
   const nowText = t("chart.now");

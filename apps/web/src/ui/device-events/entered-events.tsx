@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Popconfirm } from "antd";
 import { useTranslation } from "react-i18next";
 import { content } from "../../lib/http/call.ts";
-import { fullTimeText } from "../../lib/format/times.ts";
+import { minuteTimeText } from "../../lib/format/times.ts";
 import buttons from "../buttons/buttons.module.css";
 import { toast } from "../../lib/toast/toast.ts";
 import { deviceKey, eventsQuery } from "../../lib/fleet/device-queries.ts";
@@ -31,7 +31,7 @@ export function EnteredEvents({ deviceId, zone }: Props) {
   });
   const entered = data.filter(({ source }) => source === "entered");
   if (entered.length === 0) return null;
-  const minute = (time: number) => fullTimeText(time, zone).slice(0, 16);
+  const minute = (time: number) => minuteTimeText(time, zone);
   const detailOf = ({ note, accountName }: DeviceEvent) => [accountName, note].filter(Boolean).join(" · ");
   return (
     <section className={styles.entered}>

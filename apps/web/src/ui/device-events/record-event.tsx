@@ -1,6 +1,7 @@
 import { type EnteredEventKind, enteredEventKinds, maxLengths } from "@oilcloud/contract/values";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { DatePicker, Input, Modal, Radio } from "antd";
+import { minuteFormat } from "../../lib/format/short-dates.ts";
 import type { Dayjs } from "dayjs";
 import { type FormEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -83,7 +84,7 @@ function RecordForm({ deviceId, zone, onDone }: Props & { onDone: () => void }) 
         <DatePicker
           id={`${id}time`}
           showTime={{ format: "HH:mm" }}
-          format="YYYY-MM-DD HH:mm"
+          format={minuteFormat()}
           needConfirm={false}
           value={time}
           onChange={setTime}

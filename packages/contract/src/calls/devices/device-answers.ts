@@ -61,7 +61,10 @@ export const FleetDevice = Type.Object({
   deviceNo: nameOrNull,
   /** A key of the catalogue, or free text; empty if unknown. */
   oilNo: name,
+  /** What it is called on site with its grade. */
   oilName: name,
+  /** The brand name of its grade; empty where it has none. */
+  oilBrand: name,
   ...ofEachText(() => name),
   machineType: name,
   machineTypeName: name,
@@ -128,6 +131,17 @@ export const DeviceOptions = Type.Object({
   industries: Type.Array(Option),
 });
 export type DeviceOptions = Static<typeof DeviceOptions>;
+
+/** What a dealer calls an oil of the catalogue. */
+export const OilBrand = Type.Object({
+  brandId: name,
+  brandName: name,
+  oilNo: name,
+  oilName: name,
+  /** Devices in scope that are filled with it. */
+  deviceCount: Type.Integer(),
+});
+export type OilBrand = Static<typeof OilBrand>;
 
 export const DeviceToken = Type.Object({
   token: name,

@@ -1,8 +1,10 @@
 import { type Static, Type } from "typebox";
 import type { Contract } from "../../call.ts";
 import { Language, SystemName } from "../../fields/fields.ts";
+import { defaultUnitChoices } from "../../values/lists.ts";
 import { ofPlatform } from "../../access/call-access.ts";
 
+const DefaultUnits = Type.Enum([...defaultUnitChoices]);
 const Named = Type.Union([Type.Object({ id: Type.String(), name: Type.String() }), Type.Null()]);
 
 /** How far a new platform has been set up; each is the first of its kind. */
@@ -11,6 +13,8 @@ export const SetupState = Type.Object({
   systemName: Type.String(),
   /** Of those who made no choice, and whose browser wants neither language. */
   language: Language,
+  /** Of those who chose no units. */
+  defaultUnits: DefaultUnits,
   hasLogo: Type.Boolean(),
   tenant: Named,
   customer: Named,
@@ -30,9 +34,14 @@ export const setupCalls = {
   },
   "PUT /system/setup/systemName": {
     summary:
-      "Set the name of the platform, used where neither customer nor dealer has set one, and its default language",
+      "Set the name of the platform, used where neither customer nor dealer has set one, its default language " +
+      "and the units of people who chose none",
     access: ofPlatform,
-    body: Type.Object({ systemName: SystemName, language: Type.Optional(Language) }),
+    body: Type.Object({
+      systemName: SystemName,
+      language: Type.Optional(Language),
+      defaultUnits: Type.Optional(DefaultUnits),
+    }),
     reply: { kind: "data", schema: SetupState },
   },
   "PUT /system/setup/left": {

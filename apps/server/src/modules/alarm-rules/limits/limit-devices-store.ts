@@ -13,6 +13,7 @@ export interface LimitedMachine {
   name: string;
   machineType: MachineType;
   oil: OilKey | null;
+  otherOil: string;
   intervalS: number;
 }
 
@@ -26,6 +27,7 @@ export const limitedMachines = (db: Db, scope: Scope, customerId: string): Promi
       "device.name",
       "device.machine_type as machineType",
       "device.oil",
+      "device.other_oil as otherOil",
       "device.interval_s as intervalS",
     ])
     .$narrowType<{ machineType: MachineType; oil: OilKey | null }>()
@@ -39,4 +41,10 @@ export const isMeant = (target: LimitTarget, { id, machineType }: LimitedMachine
 export const commonOil = (machines: readonly LimitedMachine[]): OilKey | null => {
   const [first, ...others] = machines;
   return first && others.every(({ oil }) => oil === first.oil) ? first.oil : null;
+};
+
+/** The same as it is called on site, where all of them call it alike. */
+export const commonName = (machines: readonly LimitedMachine[]): string => {
+  const [first, ...others] = machines;
+  return first && others.every(({ otherOil }) => otherOil === first.otherOil) ? first.otherOil : "";
 };

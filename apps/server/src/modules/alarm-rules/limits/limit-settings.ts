@@ -1,4 +1,4 @@
-import type { AlarmRule, AlarmTrigger, LimitInForce, OilKey } from "@oilcloud/oil";
+import type { AlarmRule, AlarmTrigger, LimitInForce, NamedOil } from "@oilcloud/oil";
 import { withLimits } from "@oilcloud/oil";
 import type { Actor, Viewer } from "../../../platform/actor.ts";
 import type { Db } from "../../../platform/database/connect.ts";
@@ -12,7 +12,13 @@ import { holdFactory } from "../settings/settings-writer.ts";
 import type { SettingRow } from "../settings/settings-store.ts";
 import { type CheckedLimit, checkLimit, type EnteredLimit } from "./check-limits.ts";
 import { describeLimits, type DescribedLimit } from "./describe-limits.ts";
-import { commonOil, limitedMachines, type LimitedMachine, type LimitTarget } from "./limit-devices-store.ts";
+import {
+  commonName,
+  commonOil,
+  limitedMachines,
+  type LimitedMachine,
+  type LimitTarget,
+} from "./limit-devices-store.ts";
 import { ownSettings } from "./own-settings-store.ts";
 import { type SettingsFor, settingsFor, usualPair } from "./settings-for.ts";
 
@@ -31,8 +37,8 @@ export interface DraftedDevice extends LimitedMachine {
 
 export interface LimitsOf {
   devices: DraftedDevice[];
-  /** The oil that all of them are filled with, if it is one. */
-  oil: OilKey | null;
+  /** The oil that all of them are filled with, as far as it is one. */
+  oil: NamedOil;
   limits: DescribedLimit[];
 }
 
@@ -136,7 +142,7 @@ export function makeLimitSettings({ db, settings, rulesChanged }: LimitSettingsD
           if (deviceId !== null && ids.has(deviceId)) exceptions.set(key, (exceptions.get(key) ?? 0) + 1);
       return {
         devices,
-        oil: commonOil(known.machines),
+        oil: { oil: commonOil(known.machines), otherOil: commonName(known.machines) },
         limits: describeLimits(known, exceptions, language),
       };
     },

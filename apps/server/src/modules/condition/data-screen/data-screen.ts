@@ -1,5 +1,5 @@
 import type { DeviceInfo, DeviceRow, DisplayIndex, IndicatorValue, Language } from "@oilcloud/contract";
-import { machineTypes, oils, samplingPoint } from "@oilcloud/oil";
+import { machineTypes, oilLabel, samplingPoint } from "@oilcloud/oil";
 import type { Viewer } from "../../../platform/actor.ts";
 import { groupNameIn, labelIn, labelOf } from "../../../platform/labels.ts";
 import { makeAuditedDevices } from "../../../platform/audited-device.ts";
@@ -93,19 +93,20 @@ export function makeDataScreen({ db, telemetry, judgements, limits, verdicts, cl
       const device = await find(viewer, id);
       const masterData = await devices.masterData(viewer.scope, id);
       if (!masterData) throw new AppError("notFound");
+      const { otherOil, ...entered } = masterData;
       const { tenantId, oil, isGateway, intervalS, timeZone, installedAt, timeType } = device;
       return {
         ...common(device, device, judge(device), viewer.language),
         tenantId,
         oil,
-        oilName: oil && labelOf(oils, oil, viewer.language),
+        oilName: labelIn(viewer.language, oilLabel({ oil, otherOil })) || null,
         isGateway,
         intervalMs: intervalS * 1000,
         timeZone,
         createTime: installedAt.getTime(),
         timeType,
-        ...masterData,
-        monitoringPosition: labelIn(viewer.language, samplingPoint(masterData.monitoringPosition)),
+        ...entered,
+        monitoringPosition: labelIn(viewer.language, samplingPoint(entered.monitoringPosition)),
       };
     },
 

@@ -12,13 +12,14 @@ interface Neighboured {
 /** Takes devices that were found in the caller's scope. */
 export function makeCourseStore(db: Db) {
   return {
-    async tankLitres(deviceId: string): Promise<number | null> {
+    /** How much oil it holds, and what that is called on site. */
+    async fill(deviceId: string): Promise<{ tankLitres: number | null; otherOil: string }> {
       const row = await db
         .selectFrom("device")
         .where("id", "=", deviceId)
-        .select("tank_volume_l as litres")
+        .select(["tank_volume_l as tankLitres", "other_oil as otherOil"])
         .executeTakeFirst();
-      return row?.litres ?? null;
+      return row ?? { tankLitres: null, otherOil: "" };
     },
 
     /** Others of the same site that the caller may see: those of the same group and type first. */

@@ -71,12 +71,12 @@ export function makeDiagnoses({ db, telemetry, judgements, valueOf, limits, cloc
     const nowMs = now.getTime();
     const since = new Date(nowMs - lookBackDays * dayMs);
     const { findings } = judgements.of(device, nowMs);
-    const [byKeyId, samples, entered, kept, tankLitres, neighbours] = await Promise.all([
+    const [byKeyId, samples, entered, kept, fill, neighbours] = await Promise.all([
       ahead.days(device.number, { from: since, to: now }),
       courses.samples(deviceId, since),
       events.list(scope, deviceId),
       ahead.kept(device.number),
-      courses.tankLitres(deviceId),
+      courses.fill(deviceId),
       findings.standing ? neighboursOf(scope, found, nowMs) : [],
     ]);
     const latest = telemetry.latest.of(device.number);
@@ -91,7 +91,7 @@ export function makeDiagnoses({ db, telemetry, judgements, valueOf, limits, cloc
       nowMs,
       machineType: device.machineType,
       oil: device.oil,
-      tankLitres,
+      ...fill,
       states: findings.dimensions.map(({ dimension, state }) => ({ dimension, state })),
       standing: findings.standing,
       indicators: [...new Set([...byKeyId.keys(), ...(latest?.keyIds ?? [])])].flatMap((keyId) => {

@@ -1,7 +1,7 @@
 import type { AnalysisList, AnalysisMember, Language, SmallTrends } from "@oilcloud/contract";
-import { machineTypes, oils, worstFirst } from "@oilcloud/oil";
+import { machineTypes, oilLabel, worstFirst } from "@oilcloud/oil";
 import type { Viewer } from "../../../platform/actor.ts";
-import { groupNameIn, labelOf } from "../../../platform/labels.ts";
+import { groupNameIn, labelIn, labelOf } from "../../../platform/labels.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { FleetForecasts } from "./fleet-forecasts.ts";
 import type { FleetFilter, FleetStore, ViewedDevice } from "./fleet-store.ts";
@@ -46,7 +46,7 @@ export function makeAnalysisList(deps: AnalysisListDeps) {
     language: Language,
     nowMs: number,
   ): AnalysisMember {
-    const { machineType, oil, otherOil, intervalS } = device;
+    const { machineType, oil, intervalS } = device;
     return {
       deviceId: device.id,
       deviceName: device.name,
@@ -54,7 +54,7 @@ export function makeAnalysisList(deps: AnalysisListDeps) {
       machineType,
       machineTypeName: labelOf(machineTypes, machineType, language),
       oil,
-      oilName: oil ? labelOf(oils, oil, language) : otherOil || null,
+      oilName: labelIn(language, oilLabel(device)) || null,
       verdict: verdicts.of(device, judgement, { language, timeZone }, nowMs),
       ...judgements.communication(device.id, judgement),
       intervalMs: intervalS * 1000,

@@ -226,6 +226,7 @@ const chosen =
             eb.or([
               eb(textIn(scope, "device.name"), "ilike", containing(text)),
               eb(textIn(scope, "device.device_no"), "ilike", containing(text)),
+              eb(textIn(scope, "device.other_oil"), "ilike", containing(text)),
             ]),
           ]
         : []),

@@ -65,6 +65,8 @@ export interface MachineRecord {
     readonly deviceNo: string | null;
     readonly machineType: string;
     readonly oil: string | null;
+    /** What it is called on site. */
+    readonly otherOil: string;
     readonly monitoringOil: string;
     readonly monitoringPosition: string;
     readonly sensorCount: number;
@@ -243,6 +245,7 @@ export function makeMachineRecords({ db, telemetry, judgements, limits, clock }:
           deviceNo: master.deviceNo,
           machineType: device.machineType,
           oil: device.oil,
+          otherOil: master.otherOil,
           monitoringOil: master.monitoringOil,
           monitoringPosition: master.monitoringPosition,
           sensorCount: master.sensorCount,

@@ -1,5 +1,6 @@
 import { type ChosenUnits, unitsOf } from "@oilcloud/oil";
 import { sql } from "kysely";
+import { asPlatformHasIt } from "../../../platform/accounts/units-country.ts";
 import type { Db } from "../../../platform/database/connect.ts";
 
 /**
@@ -7,8 +8,8 @@ import type { Db } from "../../../platform/database/connect.ts";
  * it, else what is usual in the country of the site. Takes no scope: nothing of it is answered to a caller.
  */
 export async function unitsOfReader(trx: Db, address: string, customerId: string): Promise<ChosenUnits> {
-  const { rows } = await sql<{ units: Partial<ChosenUnits> | null; country: string }>`
-    select customer.country, (
+  const { rows } = await sql<{ units: Partial<ChosenUnits> | null; country: string | null }>`
+    select ${asPlatformHasIt(sql`customer.country`)} as country, (
       select account.units from account
       where (lower(account.email) = lower(${address}) or account.phone = ${address})
         and account.tenant_id = customer.tenant_id

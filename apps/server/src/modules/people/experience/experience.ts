@@ -1,11 +1,11 @@
 import type { GrantableCustomer, Grants } from "@oilcloud/contract";
-import { oils } from "@oilcloud/oil";
+import { oilLabel } from "@oilcloud/oil";
 import { accountKindOf } from "../../../platform/account-kind.ts";
 import type { Viewer } from "../../../platform/actor.ts";
 import type { Db } from "../../../platform/database/connect.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Caller, Identity } from "../../../platform/http/caller.ts";
-import { labelOf } from "../../../platform/labels.ts";
+import { labelIn } from "../../../platform/labels.ts";
 import type { ExperienceStore } from "./experience-store.ts";
 import type { Users } from "../users/users.ts";
 
@@ -28,9 +28,10 @@ export function makeExperience({ db, store, users }: ExperienceDeps) {
       const customers = new Map<string, GrantableCustomer>();
       for (const row of await store.grantable(scope)) {
         const { tenantName, customerId, customerName, oil, otherOil, ...device } = row;
+        const oilName = labelIn(language, oilLabel({ oil, otherOil }));
         const customer = customers.get(customerId) ?? { customerId, customerName, tenantName, devices: [] };
         customers.set(customerId, customer);
-        customer.devices.push({ ...device, oilName: labelOf(oils, oil ?? otherOil, language) });
+        customer.devices.push({ ...device, oilName });
       }
       return [...customers.values()];
     },

@@ -70,6 +70,33 @@ describe("the units of an account", () => {
     await platform.db.updateTable("customer").set({ country: "CN" }).execute();
   });
 
+  it("are what the administrator set for all who chose none, audited", async () => {
+    const token = await person("ivy");
+    await platform.addAccount({ username: "admin of units", accountType: "administrator" });
+    const root = await platform.tokenOf("admin of units");
+    const set = async (defaultUnits: string) => {
+      const { body } = await send(platform.http, {
+        method: "PUT",
+        url: "/api/system/setup/systemName",
+        payload: { systemName: "Oil Watch", defaultUnits },
+        headers: { "x-authorization": `Bearer ${root}` },
+      });
+      expect(body).toMatchObject({ code: 200, data: { defaultUnits } });
+      return sessionUnits(token);
+    };
+    expect(await set("us")).toEqual(american);
+    await platform.db.updateTable("customer").set({ country: "US" }).execute();
+    expect(await set("metric")).toEqual(storedUnits);
+    await profile(token, { temperature: "°F" });
+    expect(await sessionUnits(token)).toEqual({ ...storedUnits, temperature: "°F" });
+    const audit = await platform.get("/api/system/audit/list?entity=platform&pageSize=1", root, {
+      lang: "en",
+    });
+    expect(JSON.stringify(audit.body["rows"])).toContain('"before":"US","after":"Metric"');
+    expect(await set("country")).toEqual({ ...american, temperature: "°F" });
+    await platform.db.updateTable("customer").set({ country: "CN" }).execute();
+  });
+
   it("change sentences for their reader alone, and no number", async () => {
     const [one, other] = [await person("fay"), await person("guy")];
     await profile(one, { temperature: "°F", pressure: "psi" });

@@ -1,5 +1,5 @@
 import type { ReportChart } from "@oilcloud/contract";
-import { type DiagnosisFinding, labQuantity, shortest } from "@oilcloud/oil";
+import { boundNumber, type DiagnosisFinding, labQuantity, unitWords } from "@oilcloud/oil";
 import type { RecordedIndicator } from "../../condition/interface.ts";
 import { limitShare } from "./limit-share.ts";
 import type { ReportContext } from "./report-context.ts";
@@ -31,36 +31,40 @@ export function chartsOf(context: ReportContext): ReportChart[] {
 
 function chartOf(context: ReportContext, each: RecordedIndicator, n: number): ReportChart {
   const { say, label, record, forecastOf, shortDay } = context;
+  const shown = context.drawnIn(each);
+  const level = (value: number | null) => (value === null ? null : shown.level(value));
   const forecast = forecastOf(each.key);
   const share = each.latest.value === null ? null : limitShare(each.latest.value, each.limit);
   const { lowCritical = null, lowWarning = null, highWarning = null, highCritical = null } = each.limit ?? {};
   const bound = (value: number | null | undefined, term: "limit" | "warning") =>
-    value === null || value === undefined ? "" : say(term, { value: shortest(value, each.decimals) });
+    value === null || value === undefined ? "" : say(term, { value: boundNumber(value, each) });
   return {
     key: each.key,
     figure: say("figure", { n: String(n) }),
-    title: each.unit ? `${label(each.name)} (${each.unit})` : label(each.name),
+    title: each.unit ? `${label(each.name)} (${unitWords(each.unit)})` : label(each.name),
     note: noteOf(context, each),
-    decimals: each.decimals,
+    decimals: shown.decimals(each.decimals),
     fromTime: record.fromMs,
     toTime: record.toMs,
     times: each.points.map(([ms]) => ms),
-    values: each.points.map(([, value]) => value),
-    lowCritical,
-    lowWarning,
-    highWarning,
-    highCritical,
+    values: each.points.map(([, value]) => level(value)),
+    lowCritical: level(lowCritical),
+    lowWarning: level(lowWarning),
+    highWarning: level(highWarning),
+    highCritical: level(highCritical),
     limitLabel: bound(share?.limit, "limit"),
     warningLabel: bound(share?.warningLimit, "warning"),
     lab: record.samples.flatMap(({ atMs, results }) =>
       results.flatMap(({ quantity, value, below }) =>
-        !below && labQuantity(quantity).online?.indicator === each.key ? [{ time: atMs, value }] : [],
+        !below && labQuantity(quantity).online?.indicator === each.key
+          ? [{ time: atMs, value: shown.level(value) }]
+          : [],
       ),
     ),
     forecast: forecast && {
       fromTime: forecast.fromMs,
-      fromValue: forecast.fromValue,
-      limit: forecast.limit,
+      fromValue: shown.level(forecast.fromValue),
+      limit: shown.level(forecast.limit),
       crossTime: forecast.crossesMs,
       earliestTime: forecast.earliestMs,
       latestTime: forecast.latestMs,
@@ -77,7 +81,7 @@ function chartOf(context: ReportContext, each: RecordedIndicator, n: number): Re
  * The value that a raised indicator is judged by, else the last reading, with its time; and the extremes of the period, because
  * what is drawn are means.
  */
-function noteOf({ say, valueOf, minute, record }: ReportContext, each: RecordedIndicator): string {
+function noteOf({ say, numberOf, minute, record }: ReportContext, each: RecordedIndicator): string {
   const { value, atMs } = each.latest;
   if (value === null) return "";
   const seen = [
@@ -85,13 +89,12 @@ function noteOf({ say, valueOf, minute, record }: ReportContext, each: RecordedI
     ...each.days.flatMap((day) => (day ? [day.min, day.max] : [])),
     ...(atMs >= record.fromMs && atMs <= record.toMs ? [value] : []),
   ];
-  const plain = { ...each, unit: "" };
   const isRaised = each.state === "risk" || each.state === "abnormal";
   return say(isRaised ? "chartNow" : "chartLast", {
-    value: valueOf(value, plain),
+    value: numberOf(value, each),
     time: minute(atMs).slice(5),
-    min: valueOf(Math.min(...seen), plain),
-    max: valueOf(Math.max(...seen), plain),
+    min: numberOf(Math.min(...seen), each),
+    max: numberOf(Math.max(...seen), each),
   });
 }
 

@@ -9,6 +9,7 @@ import { AppError } from "../../../platform/errors.ts";
 import type { FileStore } from "../../../platform/files/file-store.ts";
 import type { Jobs } from "../../../platform/jobs/jobs.ts";
 import { maskingOf, type Scope, shownPerson } from "../../../platform/scope.ts";
+import { inUnitsOf } from "../../../platform/readers-units.ts";
 import { dayAt } from "../../../platform/site-clock.ts";
 import type { MachineDiagnoses, MachineRecords } from "../../condition/interface.ts";
 import type { makePdf } from "../pdf/make-pdf.ts";
@@ -17,6 +18,7 @@ import type { Reports } from "../reports.ts";
 import type { WholeReport } from "../reports-store.ts";
 import { addReport, attachFile, keepResult } from "../reports-writer.ts";
 import type { MachineVerdicts } from "../result/machine-verdicts.ts";
+import { unitsOfOwner } from "../units-of-owner.ts";
 import { resultOf } from "./result-of.ts";
 import { type Amendable, type MadeRow, makeDiagnosticStore } from "./diagnostic-store.ts";
 import type { DiagnosticReportData, ReportDress } from "./report-data.ts";
@@ -100,13 +102,26 @@ export function makeDiagnosticReports({
     }
   }
 
-  async function gather(viewer: Viewer, deviceId: string, from: Date, to: Date) {
+  /** In the units of the person for whom it is made, the line of the list included: it says what the report says. */
+  async function gather(viewer: Viewer, accountId: string, deviceId: string, from: Date, to: Date) {
     const range = { fromMs: from.getTime(), toMs: to.getTime() };
+<<<<<<< HEAD
     const { record, diagnosis, leading, verdictIn } = await ofOneMoment(viewer.scope, deviceId, range);
     const madeMs = clock().getTime();
     const reportNo = await store.nextNumber(dayAt(madeMs, record.device.timeZone));
     const data = { reportNo, madeMs, record, diagnosis, leading };
     return { ...data, standing: verdictIn("en").standing, result: resultOf(data, verdictIn) };
+=======
+    const units = await unitsOfOwner(db, accountId, await store.customerOf(deviceId));
+    const { record, diagnosis, verdictIn } = await inUnitsOf(units, () =>
+      ofOneMoment(viewer.scope, deviceId, range),
+    );
+    const madeMs = clock().getTime();
+    const reportNo = await store.nextNumber(dayAt(madeMs, record.device.timeZone));
+    const data = { reportNo, madeMs, record, diagnosis, units };
+    const result = inUnitsOf(units, () => resultOf(data, verdictIn));
+    return { ...data, standing: verdictIn("en").standing, result };
+>>>>>>> p32
   }
 
   async function dressOf(row: Omit<MadeRow, "sent" | "language">) {
@@ -138,7 +153,7 @@ export function makeDiagnosticReports({
     const making = await store.making(makingId);
     if (!making || !(await store.reach(db, makingId, "reading"))) return;
     const { accountId, scope, language, deviceId } = making;
-    const data = await gather({ scope, language }, deviceId, making.from, making.to);
+    const data = await gather({ scope, language }, accountId, deviceId, making.from, making.to);
     if (!(await store.reach(db, makingId, "drawing"))) return;
     const fresh = { data, language, conclusion: "", remarks: "", signedAt: null, signer: "" };
     const pdf = await draw(fresh, signal);

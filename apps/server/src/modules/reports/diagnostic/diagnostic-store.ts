@@ -170,6 +170,16 @@ export function makeDiagnosticStore(db: Db) {
         ])
         .executeTakeFirstOrThrow(),
 
+    /** The customer of a device that was found in the caller's scope. */
+    async customerOf(deviceId: string): Promise<string> {
+      const row = await db
+        .selectFrom("device")
+        .where("id", "=", deviceId)
+        .select("customer_id as customerId")
+        .executeTakeFirstOrThrow();
+      return row.customerId;
+    },
+
     async link(within: Db, id: string, reportId: string): Promise<void> {
       await within.updateTable("report_making").set({ report_id: reportId }).where("id", "=", id).execute();
     },

@@ -103,6 +103,21 @@ it("makes a report whose PDF holds the daily means of the database", async () =>
     expect(text).toMatch(new RegExp(`${day}\\s.*\\b${mean.toFixed(indicators.waterActivity.decimals)}\\b`));
 });
 
+it("writes the PDF in the units of the person for whom it is made", async () => {
+  const metric = await textOf(await made());
+  expect(metric).toMatch(/Oil temperature \(?°C/);
+  expect(metric).not.toContain("°F");
+  const choose = (units: object) => platform.ask("dealer", "PUT", "profile", { units });
+  expect(await choose({ temperature: "°F", pressure: "psi" })).toMatchObject({ code: 200 });
+  const reportId = await made();
+  await choose({});
+  const american = await textOf(reportId);
+  expect(american).toMatch(/Oil temperature \(?°F/);
+  expect(american).not.toContain("°C");
+  // 52 to 54 °C
+  expect(american).toMatch(/12[5-9]\.\d/);
+});
+
 it("lists the result with the report, as of its date, in the reader's language and counted by result", async () => {
   const reportId = await made();
   const { rows = [] } = await platform.ask<ReportRow>("dealer", "GET", "report/list");
@@ -219,6 +234,12 @@ it("mails a due fleet summary once", async () => {
   });
   const list = async () =>
     (await platform.ask<ReportSchedule>("dealer", "GET", "report/schedule/list")).rows ?? [];
+  const { owner } = await platform.db
+    .selectFrom("report_schedule")
+    .innerJoin("account", "account.id", "report_schedule.owner_id")
+    .select("account.username as owner")
+    .executeTakeFirstOrThrow();
+  expect(owner).toBe("dealer");
   expect((await list())[0]).toMatchObject({ nextTime: Date.parse("2026-11-13T00:00:00Z"), last: null });
   expect((await platform.ask("customer", "GET", "report/schedule/list")).rows).toHaveLength(1);
   platform.pass(86_400);

@@ -1,5 +1,11 @@
 import type { ReportFinding } from "@oilcloud/contract";
-import { type DiagnosisFinding, dimensionNames, type Evidence, shortest, urgencyNames } from "@oilcloud/oil";
+import {
+  boundWords,
+  type DiagnosisFinding,
+  dimensionNames,
+  type Evidence,
+  urgencyNames,
+} from "@oilcloud/oil";
 import { chartedKeys } from "./chart-words.ts";
 import { capital, type ReportContext } from "./report-context.ts";
 import { severityNames } from "./report-terms.ts";
@@ -35,7 +41,9 @@ export function writtenFinding(context: ReportContext, finding: DiagnosisFinding
     action: label(finding.action),
     urgency: capital(label(urgencyNames[finding.urgency])),
     parts: finding.parts.map(({ label: part, amount, unit }) =>
-      amount === null ? label(part) : `${label(part)} ${shortest(amount, 1)} ${label(unit)}`,
+      amount === null
+        ? label(part)
+        : `${label(part)} ${boundWords(amount, { decimals: 1, unit: label(unit) })}`,
     ),
     forecast: finding.forecast && aheadWords(finding.forecast),
     method: methodOf(context, finding.rules),

@@ -6,7 +6,11 @@ import {
   type DiagnosisFinding,
   hourMs,
   type Label,
+  inUnit,
+  numberWords,
   shortest,
+  unitsInForce,
+  unitWords,
   valueWords,
   type Written,
 } from "@oilcloud/oil";
@@ -43,7 +47,7 @@ export function reportContext(data: DiagnosticReportData, language: Language) {
     minute: (ms: number) => minuteAt(ms, timeZone),
     hours: (ms: number) => shortest(ms / hourMs, ms < 10 * hourMs ? 1 : 0),
     withUnitOf: ({ name, unit }: Pick<RecordedIndicator, "name" | "unit">) =>
-      unit ? `${label(name)} ${unit}` : label(name),
+      unit ? `${label(name)} ${unitWords(unit)}` : label(name),
     listed: (parts: readonly string[]) => parts.join(language === "en" ? "; " : "；"),
     aside: (text: string) => (language === "en" ? ` (${text})` : `（${text}）`),
     forecastOf: (key: string) => record.forecasts.find((each) => each.key === key) ?? null,
@@ -55,6 +59,10 @@ export function reportContext(data: DiagnosticReportData, language: Language) {
     /** In percent of the time, rounded down: only a whole record is 100. */
     completeness: shortest(Math.floor(1000 * (1 - missedMs / (record.toMs - record.fromMs))) / 10, 1),
     valueOf: (value: number, each: Written) => valueWords(+value.toFixed(each.decimals) + 0, each),
+    /** The same without its unit. */
+    numberOf: (value: number, each: Written) => numberWords(+value.toFixed(each.decimals) + 0, each),
+    /** How a chart of the indicator is drawn. */
+    drawnIn: ({ unit }: Written) => inUnit(unit, unitsInForce()),
     shares: sharesOf(record.indicators),
     aheadWords: (forecast: CourseForecast) =>
       say("ahead", {

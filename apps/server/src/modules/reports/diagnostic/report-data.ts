@@ -1,4 +1,4 @@
-import type { MachineDiagnosis } from "@oilcloud/oil";
+import type { ChosenUnits, MachineDiagnosis } from "@oilcloud/oil";
 import type { Standing } from "@oilcloud/contract";
 import type { MachineRecord } from "../../condition/interface.ts";
 import type { StoredResult } from "../result/stored-result.ts";
@@ -10,8 +10,13 @@ export interface DiagnosticReportData {
   readonly madeMs: number;
   readonly record: MachineRecord;
   readonly diagnosis: MachineDiagnosis;
+<<<<<<< HEAD
   /** Absent in what was stored before. */
   readonly leading?: Leading;
+=======
+  /** Those of the person for whom it was made; what was stored before has the stored units. */
+  readonly units?: ChosenUnits;
+>>>>>>> p32
   /** Absent in what was stored before results were. */
   readonly standing?: Standing;
   readonly result?: StoredResult;

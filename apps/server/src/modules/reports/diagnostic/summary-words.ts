@@ -1,11 +1,12 @@
 import type { WrittenReport } from "@oilcloud/contract";
 import {
+  boundNumber,
   boundWords,
   dayMs,
   type Dimension,
   dimensionNames,
   machineTypes,
-  oils,
+  oilLabel,
   samplingPoint,
   severityOf,
   shortest,
@@ -24,7 +25,7 @@ const barBeyondLimit = 1.2;
 export function factsOf(context: ReportContext): WrittenReport["facts"] {
   const { say, record, language, missedMs, completeness, madeMs, minute, hours, day, reportNo } = context;
   const { device, oilChange } = record;
-  const oil = [device.monitoringOil, device.oil && labelOf(oils, device.oil, language)].filter(Boolean);
+  const oil = [device.monitoringOil, labelIn(language, oilLabel(device))].filter(Boolean);
   const position =
     labelIn(language, samplingPoint(device.monitoringPosition)) ||
     labelOf(machineTypes, device.machineType, language);
@@ -136,7 +137,7 @@ export function dimensionRow(
   context: ReportContext,
   dimension: Dimension,
 ): WrittenReport["dimensions"][number] {
-  const { say, label, diagnosis, byKey, forecastOf, daysTo, withUnitOf, valueOf } = context;
+  const { say, label, diagnosis, byKey, forecastOf, daysTo, withUnitOf, numberOf } = context;
   const found = diagnosis.dimensions.find((each) => each.dimension === dimension);
   const state = found?.state ?? "unknown";
   const own = byKey.get(found?.leading?.key ?? context.leading?.[dimension] ?? "");
@@ -153,11 +154,11 @@ export function dimensionRow(
   const forecast = forecastOf(each.key);
   const bounds = share ? [share.warningLimit, share.limit] : [];
   const written = (bound: number) =>
-    isSymmetric(each.limit) ? `±${shortest(Math.abs(bound), each.decimals)}` : shortest(bound, each.decimals);
+    isSymmetric(each.limit) ? `±${boundNumber(Math.abs(bound), each)}` : boundNumber(bound, each);
   return {
     ...head,
     indicator: withUnitOf(each),
-    value: valueOf(each.latest.value, { ...each, unit: "" }),
+    value: numberOf(each.latest.value, each),
     limits: bounds.flatMap((bound) => (bound === null ? [] : written(bound))).join(" / "),
     bar: share && {
       value: Math.min(1, share.value / barBeyondLimit),

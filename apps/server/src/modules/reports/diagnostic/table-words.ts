@@ -129,7 +129,7 @@ export function laboratoryTable({ say, label, record, day }: ReportContext): Tab
 }
 
 /** The daily means of what has a limit, in tables that fit a page. */
-export function appendixTables({ say, record, withUnitOf, valueOf }: ReportContext): Table[] {
+export function appendixTables({ say, record, withUnitOf, numberOf }: ReportContext): Table[] {
   const tabled = record.indicators.filter(
     (each) => each.limit !== null && each.days.some((value) => value !== null),
   );
@@ -141,7 +141,7 @@ export function appendixTables({ say, record, withUnitOf, valueOf }: ReportConte
         date,
         ...some.map((each) => {
           const value = each.days[at];
-          return value ? valueOf(value.mean, { ...each, unit: "" }) : "–";
+          return value ? numberOf(value.mean, each) : "–";
         }),
       ]),
     };

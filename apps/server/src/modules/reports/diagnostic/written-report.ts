@@ -1,5 +1,6 @@
 import type { Language, WrittenReport } from "@oilcloud/contract";
-import { dayMs, urgencyNames } from "@oilcloud/oil";
+import { dayMs, storedUnits, urgencyNames } from "@oilcloud/oil";
+import { inUnitsOf } from "../../../platform/readers-units.ts";
 import { chartsOf } from "./chart-words.ts";
 import { writtenFinding } from "./finding-words.ts";
 import { capital, type ReportContext, reportContext } from "./report-context.ts";
@@ -15,8 +16,14 @@ import {
   timelineOf,
 } from "./table-words.ts";
 
-/** Writes a report in a language. Same data, same report. */
-export function writeReport(
+/** Writes a report in a language and in the units of the person for whom it was made. Same data, same report. */
+export const writeReport = (
+  data: DiagnosticReportData,
+  dress: ReportDress,
+  language: Language,
+): WrittenReport => inUnitsOf(data.units ?? storedUnits, () => written(data, dress, language));
+
+function written(
   data: DiagnosticReportData,
   { platformName, companyName, conclusion, remarks, signature }: ReportDress,
   language: Language,

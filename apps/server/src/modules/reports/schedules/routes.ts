@@ -1,5 +1,5 @@
 import { listed } from "../../../platform/database/paging.ts";
-import { viewerOf } from "../../../platform/http/caller.ts";
+import { actorOf, viewerOf } from "../../../platform/http/caller.ts";
 import type { Calls } from "../../../platform/http/calls.ts";
 import type { Schedules } from "./schedules.ts";
 
@@ -8,7 +8,7 @@ export function scheduleRoutes(calls: Calls, schedules: Schedules): void {
     listed(await schedules.list(viewerOf(caller))),
   );
   calls.handle("POST /system/report/schedule/add", async ({ body: { customerId, ...entry }, caller }) => ({
-    scheduleId: await schedules.add(viewerOf(caller), customerId, entry),
+    scheduleId: await schedules.add(actorOf(caller), customerId, entry),
   }));
   calls.handle("POST /system/report/schedule/update", async ({ body: { scheduleId, ...entry }, caller }) => {
     await schedules.update(viewerOf(caller), scheduleId, entry);

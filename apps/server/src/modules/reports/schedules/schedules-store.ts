@@ -29,6 +29,7 @@ export function makeSchedulesStore(db: Db) {
         "day",
         "hour",
         "report_schedule.language",
+        "report_schedule.owner_id as ownerId",
         "contact_ids as contactIds",
         "enabled",
         "next_at as nextAt",
@@ -67,7 +68,7 @@ export function makeSchedulesStore(db: Db) {
 
     async add(
       within: Db,
-      of: { tenantId: string; customerId: string },
+      of: { tenantId: string; customerId: string; ownerId: string | null },
       entry: ScheduleEntry,
       times: { nextAt: Date; now: Date },
     ): Promise<string> {
@@ -77,6 +78,7 @@ export function makeSchedulesStore(db: Db) {
           ...columnsOf(entry),
           tenant_id: of.tenantId,
           customer_id: of.customerId,
+          owner_id: of.ownerId,
           next_at: times.nextAt,
           created_at: times.now,
         })

@@ -1,6 +1,6 @@
 import type { ReportSchedule } from "@oilcloud/contract";
 import { dayMs, type Label } from "@oilcloud/oil";
-import type { Viewer } from "../../../platform/actor.ts";
+import type { Actor, Viewer } from "../../../platform/actor.ts";
 import type { Audited } from "../../../platform/audited.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/database/connect.ts";
@@ -8,6 +8,7 @@ import { AppError } from "../../../platform/errors.ts";
 import type { FileStore } from "../../../platform/files/file-store.ts";
 import type { Jobs } from "../../../platform/jobs/jobs.ts";
 import { sayIn } from "../../../platform/labels.ts";
+import { inUnitsOf } from "../../../platform/readers-units.ts";
 import type { Scope } from "../../../platform/scope.ts";
 import type { MachineDiagnoses } from "../../condition/interface.ts";
 import type { DiagnosticStore } from "../diagnostic/diagnostic-store.ts";
@@ -18,6 +19,7 @@ import { makePdf } from "../pdf/make-pdf.ts";
 import { noteRun } from "./audited-schedules.ts";
 import type { MachineVerdicts } from "../result/machine-verdicts.ts";
 import { gatherSummary, writeSummary } from "./fleet-summary.ts";
+import { unitsOfOwner } from "../units-of-owner.ts";
 import { nextRun } from "./next-run.ts";
 import type { ScheduleEntry, ScheduleRow, SchedulesStore } from "./schedules-store.ts";
 
@@ -101,8 +103,9 @@ export function makeSchedules({
     if (contacts.length === 0) return store.note(db, scheduleId, "failed", "noReceiver", clock());
     const toMs = clock().getTime();
     const range = { fromMs: toMs - daysOf[schedule.every] * dayMs, toMs };
+    const units = await unitsOfOwner(db, schedule.ownerId, customerId);
     const [data, brand, companyName] = await Promise.all([
-      gatherSummary(db, { diagnoses, verdicts }, schedule, range),
+      inUnitsOf(units, () => gatherSummary(db, { diagnoses, verdicts }, schedule, range)),
       brandOf({ customerId, tenantId }),
       companyOf(tenantId),
     ]);
@@ -152,11 +155,13 @@ export function makeSchedules({
     takeWhatIsDue,
     list: async ({ scope }: Viewer) => (await store.list(scope)).map(present),
 
-    async add(viewer: Viewer, customerId: string, entry: ScheduleEntry): Promise<string> {
-      await check(viewer, entry);
+    async add(actor: Actor, customerId: string, entry: ScheduleEntry): Promise<string> {
+      await check(actor, entry);
       const { tenantId, timeZone } = await store.siteOf(customerId);
       const times = { nextAt: nextOf(entry, timeZone), now: clock() };
-      return audited.add((trx) => store.add(trx, { tenantId, customerId }, entry, times));
+      return audited.add((trx) =>
+        store.add(trx, { tenantId, customerId, ownerId: actor.accountId }, entry, times),
+      );
     },
 
     async update(viewer: Viewer, id: string, entry: ScheduleEntry): Promise<void> {

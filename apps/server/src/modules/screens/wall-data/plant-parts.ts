@@ -1,5 +1,5 @@
 import type { Language, NextCareList, ScreenMachine, ScreenRegion } from "@oilcloud/contract";
-import { dimensionNames, machineTypes, oils, samplingPoint, worstFirst } from "@oilcloud/oil";
+import { dimensionNames, machineTypes, oilLabel, samplingPoint, worstFirst } from "@oilcloud/oil";
 import { groupBy } from "../../../platform/group-by.ts";
 import { groupNameIn, labelIn, labelOf } from "../../../platform/labels.ts";
 import type { FleetCondition, FleetCustomer } from "../../condition/interface.ts";
@@ -35,7 +35,7 @@ export function makePlantParts(condition: FleetCondition) {
       deviceNo: device.deviceNo,
       machineType: device.machineType,
       machineTypeName: labelOf(machineTypes, device.machineType, language),
-      oilName: device.oil ? labelOf(oils, device.oil, language) : device.otherOil || null,
+      oilName: labelIn(language, oilLabel(device)) || null,
       monitoringPosition: labelIn(language, samplingPoint(device.monitoringPosition)),
       deviceImage: device.imageUrl,
       sensorCount: sensors.get(device.id) ?? 0,

@@ -2,6 +2,7 @@ import { maxLengths } from "@oilcloud/contract/values";
 import { hourMs } from "@oilcloud/oil";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { DatePicker, Input, Radio } from "antd";
+import { minuteFormat } from "../../../lib/format/short-dates.ts";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { content } from "../../../lib/http/call.ts";
@@ -87,7 +88,7 @@ export function MaintenanceDialog({ place, onClose }: MaintenanceDialogProps) {
           id={`${id}start`}
           placeholder={t("alarms.maintenance.now")}
           showTime={{ format: "HH:mm" }}
-          format="YYYY-MM-DD HH:mm"
+          format={minuteFormat()}
           value={start === null ? null : shownInZone(start, timeZone)}
           onChange={(picked) => setStart(picked && takenInZone(picked, timeZone))}
         />

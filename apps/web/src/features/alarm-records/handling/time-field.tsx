@@ -1,5 +1,6 @@
 import { hourMs } from "@oilcloud/oil";
 import { DatePicker } from "antd";
+import { minuteFormat } from "../../../lib/format/short-dates.ts";
 import { useTranslation } from "react-i18next";
 import { shownInZone, takenInZone } from "../../../lib/format/site-dates.ts";
 import buttons from "../../../ui/buttons/buttons.module.css";
@@ -49,7 +50,7 @@ export function TimeField<Hours extends number>(props: TimeFieldProps<Hours>) {
           <DatePicker
             aria-label={t("alarms.mute.untilTime")}
             showTime={{ format: "HH:mm" }}
-            format="YYYY-MM-DD HH:mm"
+            format={minuteFormat()}
             allowClear={false}
             value={until === null ? null : shownInZone(until, timeZone)}
             onChange={(picked) => onChange({ until: picked && takenInZone(picked, timeZone) })}

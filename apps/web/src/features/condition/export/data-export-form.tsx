@@ -2,6 +2,7 @@ import { dayMs } from "@oilcloud/oil";
 import type { AppContract, Input } from "@oilcloud/contract";
 import type { ExportFileType } from "@oilcloud/contract/values";
 import { DatePicker, Select } from "antd";
+import { minuteFormat } from "../../../lib/format/short-dates.ts";
 import type { Dayjs } from "dayjs";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -27,7 +28,7 @@ export interface DataExportFormProps {
   onDone: () => void;
 }
 
-const picker = { showTime: { format: "HH:mm" }, format: "YYYY-MM-DD HH:mm", needConfirm: false } as const;
+const picker = { showTime: { format: "HH:mm" }, needConfirm: false } as const;
 
 export function DataExportForm({ devices, initialDeviceIds = [], timeZone, onDone }: DataExportFormProps) {
   const { t } = useTranslation();
@@ -107,8 +108,20 @@ export function DataExportForm({ devices, initialDeviceIds = [], timeZone, onDon
           <LastDays names={["lastDay", "lastWeek", "lastMonth"]} onChoose={takeLast} />
         </span>
         <span className={styles.times}>
-          <DatePicker {...picker} value={start} onChange={setStart} placeholder={t("analysisExport.start")} />
-          <DatePicker {...picker} value={end} onChange={setEnd} placeholder={t("analysisExport.end")} />
+          <DatePicker
+            {...picker}
+            format={minuteFormat()}
+            value={start}
+            onChange={setStart}
+            placeholder={t("analysisExport.start")}
+          />
+          <DatePicker
+            {...picker}
+            format={minuteFormat()}
+            value={end}
+            onChange={setEnd}
+            placeholder={t("analysisExport.end")}
+          />
         </span>
       </fieldset>
       <FieldProblem text={shownProblems.time && t(`exports.problem.${shownProblems.time}`)} />

@@ -7,7 +7,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { durationText } from "../../../lib/format/durations.ts";
 import { volumeText } from "../../../lib/units/volumes.ts";
-import { dateText, fullTimeText, utcOffsetText } from "../../../lib/format/times.ts";
+import { dateText, minuteTimeText, utcOffsetText } from "../../../lib/format/times.ts";
 import { labelIn } from "../../../lib/i18n/label-in.ts";
 import { useLanguage } from "../../../lib/i18n/use-language.ts";
 import { useNow } from "../../../lib/timing/use-now.ts";
@@ -89,7 +89,7 @@ export function DeviceRecordHead({ device, onOpen }: DeviceHeadProps) {
             {device.tokenTime === null
               ? t("fleet.token.none")
               : t("fleet.token.since", {
-                  time: fullTimeText(device.tokenTime, device.timeZone).slice(0, 16),
+                  time: minuteTimeText(device.tokenTime, device.timeZone),
                   zone: utcOffsetText(device.timeZone),
                 })}
           </Fact>

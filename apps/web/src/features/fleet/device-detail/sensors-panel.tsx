@@ -75,7 +75,7 @@ function SensorRow({ sensor, timeZone, onOpen }: SensorRowProps) {
   const kinds = ["calibrate", "modify", "remove"] as const;
   return (
     <tr>
-      <td>
+      <td className={styles.wrapped}>
         <b>{sensor.sensorName}</b>
         <small>{sensor.code}</small>
       </td>

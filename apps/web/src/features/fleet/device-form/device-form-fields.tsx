@@ -1,15 +1,18 @@
 import { largestTankL, longestIntervalS, maxLengths } from "@oilcloud/contract/values";
 import { useQuery } from "@tanstack/react-query";
 import { DatePicker, Form, Input, InputNumber, Radio, Select, Switch } from "antd";
+import { minuteFormat } from "../../../lib/format/short-dates.ts";
 import dayjs from "dayjs";
 import { useTranslation } from "react-i18next";
-import { groupsQuery, deviceOptionsQuery } from "../api.ts";
+import { deviceOptionsQuery, oilBrandsQuery } from "../../../lib/fleet/oil-queries.ts";
+import { groupsQuery } from "../api.ts";
 import { AreaField } from "../../../ui/forms/area-field.tsx";
 import formStyles from "../../../ui/forms/form-grid.module.css";
 import styles from "./device-form.module.css";
 import { DeviceTextFields } from "./device-text-fields.tsx";
 import { ImageChoice } from "./image-choice.tsx";
 import { volumeField, volumeUnit } from "../../../lib/units/volumes.ts";
+import { withBrands } from "./oil-choices.ts";
 import { OilField } from "./oil-field.tsx";
 
 const chosen = (options: { key: string; name: string }[] | undefined) =>
@@ -20,6 +23,7 @@ export function DeviceFormFields({ customerId }: { customerId: string }) {
   const { t } = useTranslation();
   const groups = useQuery(groupsQuery(customerId));
   const options = useQuery(deviceOptionsQuery());
+  const brands = useQuery(oilBrandsQuery(customerId));
   const machineType = Form.useWatch<string | undefined>("machineType");
   const search = { optionFilterProp: "label" };
   return (
@@ -61,7 +65,7 @@ export function DeviceFormFields({ customerId }: { customerId: string }) {
       <h3 className={`${formStyles.heading} ${styles.laterHeading}`}>{t("fleet.form.oil")}</h3>
       <div className={formStyles.grid}>
         <Form.Item name="oilNo" label={t("fleet.field.oilNo")} tooltip={t("fleet.form.oilHint")}>
-          <OilField oils={options.data?.oils ?? []} />
+          <OilField oils={withBrands(options.data?.oils ?? [], brands.data ?? [])} />
         </Form.Item>
         <DeviceTextFields section="oil" />
         <Form.Item name="tankVolumeL" label={t("fleet.field.tankVolumeL")}>
@@ -87,7 +91,7 @@ export function DeviceFormFields({ customerId }: { customerId: string }) {
         <Form.Item name="installTime" label={t("fleet.field.installTime")}>
           <DatePicker
             showTime={{ format: "HH:mm" }}
-            format="YYYY-MM-DD HH:mm"
+            format={minuteFormat()}
             style={{ width: "100%" }}
             disabledDate={(day) => day.isAfter(dayjs())}
           />

@@ -48,7 +48,7 @@ type Entered = Pick<
   DeviceRecord,
   Exclude<keyof DeviceFormValues, "industry" | "oilNo" | "installTime" | "deviceNo">
 > &
-  Pick<DeviceRecord, "industry" | "oilNo" | "installTime" | "deviceNo" | "timeZone">;
+  Pick<DeviceRecord, "industry" | "oilNo" | "oilBrand" | "installTime" | "deviceNo" | "timeZone">;
 
 export function deviceValues(device: Entered): DeviceFormValues {
   return {
@@ -59,7 +59,7 @@ export function deviceValues(device: Entered): DeviceFormValues {
     ...ofEachText((key) => device[key]),
     industry: listed(device.industry),
     areaNo: device.areaNo,
-    oilNo: listed(device.oilNo),
+    oilNo: listed(device.oilBrand || device.oilNo),
     tankVolumeL: device.tankVolumeL === null ? null : volumeField(device.tankVolumeL),
     intervalS: device.intervalS,
     installTime: shownInZone(device.installTime, device.timeZone),

@@ -1,3 +1,4 @@
+import type { OilBrand } from "@oilcloud/contract";
 import { oilNamed, oilsLike } from "@oilcloud/oil";
 
 export interface NamedOil {
@@ -10,6 +11,21 @@ export interface OilChoice {
   label: string;
   /** Not an oil of the catalogue, but what was typed. */
   asText: boolean;
+}
+
+/** The dealer's names first; each has its name for a key, as the server takes it. */
+export const withBrands = (
+  oils: readonly NamedOil[],
+  brands: readonly Pick<OilBrand, "brandName" | "oilName">[],
+): NamedOil[] => [
+  ...brands.map(({ brandName, oilName }) => ({ key: brandName, name: `${brandName} · ${oilName}` })),
+  ...oils,
+];
+
+/** What a text names: an oil of the catalogue, or one of the dealer's however its letters are. */
+export function oilMeant(oils: readonly NamedOil[], text: string): string | null {
+  const written = text.trim().toLowerCase();
+  return oilNamed(text) ?? oils.find(({ key }) => key.toLowerCase() === written)?.key ?? null;
 }
 
 const plain = (text: string): string => text.normalize("NFKC").toLowerCase().replace(/[\s-]/g, "");
@@ -26,6 +42,6 @@ export function oilChoices(oils: readonly NamedOil[], typed: string, chosen: str
   const like: readonly string[] = oilsLike(text);
   const alike = all.filter(({ value }) => like.includes(value));
   const containing = all.filter((each) => !alike.includes(each) && plain(each.label).includes(plain(text)));
-  const own = oilNamed(text) ? [] : [{ value: text, label: text, asText: true }];
+  const own = oilMeant(oils, text) !== null ? [] : [{ value: text, label: text, asText: true }];
   return [...alike, ...containing, ...own];
 }

@@ -1,9 +1,9 @@
-import { oilNamed, oilsLike } from "@oilcloud/oil";
+import { oilsLike } from "@oilcloud/oil";
 import { Button, Select } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import styles from "./device-form.module.css";
-import { type NamedOil, oilChoices } from "./oil-choices.ts";
+import { type NamedOil, oilChoices, oilMeant } from "./oil-choices.ts";
 
 interface OilFieldProps {
   oils: readonly NamedOil[];
@@ -25,14 +25,14 @@ export function OilField({ oils, id, value = [], onChange }: OilFieldProps) {
   function choose(next: string | undefined): void {
     setTyped("");
     setLeft("");
-    onChange?.(next ? [oilNamed(next) ?? next] : []);
+    onChange?.(next ? [oilMeant(oils, next) ?? next] : []);
   }
 
   /** What names an oil is that oil; anything else stays in sight until it is decided. */
   function leave(): void {
     const text = typed.trim();
     if (text === "") return;
-    const named = oilNamed(text);
+    const named = oilMeant(oils, text);
     if (named) choose(named);
     else setLeft(text);
     setTyped("");

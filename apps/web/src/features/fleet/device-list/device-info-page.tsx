@@ -8,8 +8,10 @@ import { usePager } from "../../../lib/lists/use-pager.ts";
 import { content } from "../../../lib/http/call.ts";
 import { saveFile } from "../../../lib/browser/save-file.ts";
 import { useVisitState } from "../../../lib/lists/use-visit-state.ts";
+import { LinkButton } from "../../../ui/buttons/link-button.tsx";
 import { NextStep } from "../../../ui/buttons/next-step.tsx";
 import { Empty, Failed, OldData } from "../../../ui/panels/panel-states.tsx";
+import { Permitted } from "../../../ui/permission.tsx";
 import { deviceInfoQuery } from "./device-info-query.ts";
 import { columnKeys, columnsFor, columnTitle, orderOf } from "./device-columns.tsx";
 import { DeviceFilters } from "./device-filters.tsx";
@@ -69,6 +71,9 @@ export function DeviceInfoPage() {
           >
             <Button>{t("fleet.info.columns")}</Button>
           </Popover>
+          <Permitted roles={["TENANT_ADMIN"]} right="manage">
+            <LinkButton to="/deviceInfo/oilNames">{t("shell.page.oilNames")}</LinkButton>
+          </Permitted>
           {mayManage && <Button onClick={() => setImporting(true)}>{t("fleet.info.import")}</Button>}
           <Button loading={exporting} onClick={() => void exportAll()}>
             {t("fleet.info.export")}

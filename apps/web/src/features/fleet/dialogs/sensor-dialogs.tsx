@@ -2,6 +2,7 @@ import type { SensorInfo } from "@oilcloud/contract";
 import { maxLengths } from "@oilcloud/contract/values";
 import { useQuery } from "@tanstack/react-query";
 import { DatePicker, Input, Select } from "antd";
+import { minuteFormat } from "../../../lib/format/short-dates.ts";
 import type { Dayjs } from "dayjs";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -198,7 +199,7 @@ function DayField({ id, label, value, timeZone, onChange }: DayFieldProps) {
         value={value}
         onChange={(day) => onChange(day)}
         showTime={{ format: "HH:mm" }}
-        format="YYYY-MM-DD HH:mm"
+        format={minuteFormat()}
         disabledDate={(day) => day.isAfter(shownInZone(Date.now(), timeZone))}
       />
     </div>

@@ -4,6 +4,7 @@ import { content } from "../../../lib/http/call.ts";
 import { browserZone, timeText } from "../../../lib/format/times.ts";
 import { Copyable } from "../../../ui/buttons/copyable.tsx";
 import { Dialog } from "../../../ui/dialogs/dialog.tsx";
+import { asOpenedHere } from "./as-opened-here.ts";
 import { usePeopleChange } from "../../../lib/people/use-people-change.ts";
 
 interface SentDialogProps {
@@ -30,12 +31,6 @@ export function SentDialog({ sent, address, onClose }: SentDialogProps) {
       {sent.link && <Copyable label={t("people.invitation.link")} text={asOpenedHere(sent.link)} />}
     </Dialog>
   );
-}
-
-/** The link with this page's own address, under which the user reaches the platform, whatever address the server is set to. */
-function asOpenedHere(link: string): string {
-  const { pathname, hash } = new URL(link);
-  return location.origin + pathname + hash;
 }
 
 export function WithdrawDialog({ invitation, onClose }: { invitation: InvitationRow; onClose: () => void }) {

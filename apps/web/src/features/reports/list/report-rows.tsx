@@ -4,7 +4,7 @@ import { CheckOutlined, FilePdfOutlined } from "@ant-design/icons";
 import { Fragment, type KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router";
-import { clockTimeText, dateText, timeText } from "../../../lib/format/times.ts";
+import { clockTimeText, dayText, isoDateText, timeText } from "../../../lib/format/times.ts";
 import { reportLink } from "../../../lib/reports/queries.ts";
 import { useNow } from "../../../lib/timing/use-now.ts";
 import buttons from "../../../ui/buttons/buttons.module.css";
@@ -69,22 +69,22 @@ function Processing({ processed }: { processed: boolean }) {
 
 /** Today, or the month, on the calendar of the site. */
 function groupOf(row: ReportRow, nowMs: number): string {
-  const day = dateText(row.createTime, row.timeZone);
+  const day = isoDateText(row.createTime, row.timeZone);
   return isOfToday(row, nowMs) ? day : day.slice(0, 7);
 }
 
 const isOfToday = ({ createTime, timeZone }: ReportRow, nowMs: number): boolean =>
-  dateText(createTime, timeZone) === dateText(nowMs, timeZone);
+  isoDateText(createTime, timeZone) === isoDateText(nowMs, timeZone);
 
 function TimeHead({ row, nowMs }: { row: ReportRow; nowMs: number }) {
   const { t } = useTranslation();
   const group = groupOf(row, nowMs);
-  const isThisMonth = dateText(nowMs, row.timeZone).startsWith(group);
+  const isThisMonth = isoDateText(nowMs, row.timeZone).startsWith(group);
   const month = isThisMonth ? t("reports.list.earlier") : group;
   return (
     <tr className={own.time}>
       <th colSpan={columns.length} scope="rowgroup">
-        {isOfToday(row, nowMs) ? t("reports.list.today", { day: group.slice(5) }) : month}
+        {isOfToday(row, nowMs) ? t("reports.list.today", { day: dayText(nowMs, row.timeZone) }) : month}
       </th>
     </tr>
   );

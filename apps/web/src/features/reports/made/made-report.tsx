@@ -1,7 +1,7 @@
 import type { ReportDetail, ReportFinding, WrittenReport } from "@oilcloud/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { dateText, timeText } from "../../../lib/format/times.ts";
+import { dayText, timeText } from "../../../lib/format/times.ts";
 import { Failed, Skeleton } from "../../../ui/panels/panel-states.tsx";
 import { Panel } from "../../../ui/panels/panel.tsx";
 import { StateBadge } from "../../../ui/badges/state-badge.tsx";
@@ -152,7 +152,7 @@ function Dimensions({ report }: { report: WrittenReport }) {
 function Finding({ finding, report }: { finding: ReportFinding; report: WrittenReport }) {
   const { t } = useTranslation();
   const charts = finding.charts.flatMap((key) => report.charts.find((chart) => chart.key === key) ?? []);
-  const day = (time: number | null) => (time === null ? "" : dateText(time, report.timeZone).slice(5));
+  const day = (time: number | null) => (time === null ? "" : dayText(time, report.timeZone));
   return (
     <Panel title={finding.name} note={finding.kicker}>
       <p className={styles.aside}>{finding.signs.words}</p>

@@ -2,6 +2,7 @@ import { type CourseChart, reportChart, timeTicks } from "@oilcloud/chart";
 import type { ReportChart as Chart, WrittenReport } from "@oilcloud/contract";
 import { useTranslation } from "react-i18next";
 import { numberText } from "../../../lib/format/numbers.ts";
+import { axisTimeText } from "../../../lib/format/times.ts";
 import styles from "./made-report.module.css";
 
 interface Props {
@@ -28,7 +29,7 @@ export function ReportChart({ chart, report }: Props) {
         <title>{`${chart.title} ${chart.note}`}</title>
         {drawn && <Plot drawn={drawn} chart={chart} gaps={report.gaps} />}
         {drawn &&
-          timeTicks(drawn.span, report.timeZone, mostTimes).map(({ ms, text }) => (
+          timeTicks(drawn.span, report.timeZone, mostTimes, axisTimeText).map(({ ms, text }) => (
             <text key={ms} className={styles.tick} x={drawn.x(ms)} y={height - 4} textAnchor="middle">
               {text}
             </text>

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { daysLeft } from "../../../lib/condition/forecast-text.ts";
 import { indicatorText } from "../../../lib/format/indicator-text.ts";
 import { numberText } from "../../../lib/format/numbers.ts";
+import { axisTimeText } from "../../../lib/format/times.ts";
 import { limitText } from "../../../ui/chart-lanes/limit-lines.ts";
 import { textWidth } from "../../../ui/chart-lanes/text-width.ts";
 import { type TrendMark, wordsWithRoom } from "./trend-marks.ts";
@@ -52,7 +53,7 @@ export function TrendChart({ picture, series, marks, outlook, timeZone, nowMs }:
           </text>
         </g>
       ))}
-      {timeTicks(span, timeZone, 11).map(({ ms, text }) => (
+      {timeTicks(span, timeZone, 11, axisTimeText).map(({ ms, text }) => (
         <text key={ms} className={styles.axis} x={x(ms)} y={bottom + 26} textAnchor="middle">
           {text}
         </text>

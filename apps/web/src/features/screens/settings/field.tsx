@@ -1,4 +1,5 @@
 import { DatePicker, Input, Select } from "antd";
+import { minuteFormat } from "../../../lib/format/short-dates.ts";
 import dayjs from "dayjs";
 import { useTranslation } from "react-i18next";
 import { maxLengths } from "@oilcloud/contract/values";
@@ -39,7 +40,7 @@ export function Field({ at, kind, label, value, problem, onChange }: FieldProps)
           {...shared}
           className={styles.control ?? ""}
           showTime={{ format: "HH:mm" }}
-          format="YYYY-MM-DD HH:mm"
+          format={minuteFormat()}
           allowClear={false}
           suffixIcon={null}
           value={value === "" ? null : dayjs(Number(value))}

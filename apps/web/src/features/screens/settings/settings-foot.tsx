@@ -1,7 +1,7 @@
 import type { ScreenSettings } from "@oilcloud/contract";
 import { Button } from "antd";
 import { useTranslation } from "react-i18next";
-import { browserZone, fullTimeText } from "../../../lib/format/times.ts";
+import { browserZone, minuteTimeText } from "../../../lib/format/times.ts";
 import styles from "./settings.module.css";
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
 export function SettingsFoot({ settings, custom, changed, busy, onFill, onDiscard, onSave }: Props) {
   const { t } = useTranslation();
   const { savedTime, savedBy } = settings;
-  const time = savedTime === null ? null : fullTimeText(savedTime, browserZone()).slice(0, 16);
+  const time = savedTime === null ? null : minuteTimeText(savedTime, browserZone());
   return (
     <footer className={styles.foot}>
       <p>

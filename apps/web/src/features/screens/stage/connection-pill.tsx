@@ -1,6 +1,6 @@
 import { secondMs } from "@oilcloud/oil";
 import { useTranslation } from "react-i18next";
-import { browserZone, fullTimeText } from "../../../lib/format/times.ts";
+import { browserZone, secondTimeText } from "../../../lib/format/times.ts";
 import { useLiveState } from "../../../lib/live/use-live.ts";
 import { useNow } from "../../../lib/timing/use-now.ts";
 import styles from "./wall-header.module.css";
@@ -20,7 +20,7 @@ export function ConnectionPill({ lastDataMs }: { lastDataMs: number | null }) {
       </svg>
       <strong>{t(seconds > 0 ? "wall.lost.retryIn" : "wall.lost.retrying", { seconds })}</strong>
       {lastDataMs !== null && (
-        <span>{t("wall.lost.lastData", { time: fullTimeText(lastDataMs, browserZone()).slice(11) })}</span>
+        <span>{t("wall.lost.lastData", { time: secondTimeText(lastDataMs, browserZone()) })}</span>
       )}
     </div>
   );

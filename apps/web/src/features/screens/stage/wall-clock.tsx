@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { longDateText, weekdayText } from "../../../lib/format/dates.ts";
-import { fullTimeText, utcOffsetText } from "../../../lib/format/times.ts";
+import { isoTimeText, utcOffsetText } from "../../../lib/format/times.ts";
 import { useLanguage } from "../../../lib/i18n/use-language.ts";
 import styles from "./wall-header.module.css";
 
@@ -10,7 +10,7 @@ export function WallClock({ timeZone }: { timeZone: string }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const now = useSecond();
-  const [date, time] = fullTimeText(now, timeZone).split(" ") as [string, string];
+  const [date, time] = isoTimeText(now, timeZone).split(" ") as [string, string];
   return (
     <div className={styles.clock} role="timer" aria-label={t("shell.header.clock")}>
       <div className={styles.date}>

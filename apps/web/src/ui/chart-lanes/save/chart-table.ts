@@ -1,4 +1,4 @@
-import { fullTimeText } from "../../../lib/format/times.ts";
+import { isoTimeText } from "../../../lib/format/times.ts";
 import type { Lane, LaneSeries } from "../model.ts";
 import type { ChartHead, ChartToSave } from "./chart-to-save.ts";
 import { rangeText, type SaveWords, zoneText } from "./chart-words.ts";
@@ -58,7 +58,7 @@ export function chartTable(
     [words.time, ...columns].map(quoted).join(","),
     ...[...rows]
       .toSorted(([one], [other]) => one - other)
-      .map(([ms, row]) => [fullTimeText(ms, zone), ...row].join(",")),
+      .map(([ms, row]) => [isoTimeText(ms, zone), ...row].join(",")),
   ];
   return `${byteOrderMark}${lines.join("\r\n")}\r\n`;
 }

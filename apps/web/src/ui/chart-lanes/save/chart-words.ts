@@ -1,7 +1,7 @@
 import { minuteMs } from "@oilcloud/oil";
 import { type TimeSpan, wallTime } from "@oilcloud/chart";
 import type { TFunction } from "i18next";
-import { fullTimeText } from "../../../lib/format/times.ts";
+import { isoDateText, isoTimeText } from "../../../lib/format/times.ts";
 
 export interface SaveWords {
   device: string;
@@ -39,11 +39,11 @@ export function zoneText(zone: string, ms: number): string {
 }
 
 export const rangeText = ({ from, to }: TimeSpan, zone: string): string =>
-  `${fullTimeText(from, zone).slice(0, 16)} – ${fullTimeText(to, zone).slice(0, 16)}`;
+  `${isoTimeText(from, zone).slice(0, 16)} – ${isoTimeText(to, zone).slice(0, 16)}`;
 
 /** `2# press NAS class 20260917-20261116`, without what file systems refuse. */
 export function fileName(device: string, title: string, { from, to }: TimeSpan, zone: string): string {
-  const day = (ms: number) => fullTimeText(ms, zone).slice(0, 10).replaceAll("-", "");
+  const day = (ms: number) => isoDateText(ms, zone).replaceAll("-", "");
   return `${device} ${title} ${day(from)}-${day(to)}`
     .replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, "_")
     .slice(0, longestName);

@@ -4,7 +4,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { durationText } from "../../../../lib/format/durations.ts";
-import { timeText } from "../../../../lib/format/times.ts";
+import { nearDateText } from "../../../../lib/format/times.ts";
 import { Panel } from "../../../../ui/panels/panel.tsx";
 import { Skeleton, Empty, Failed, OldData } from "../../../../ui/panels/panel-states.tsx";
 import { LevelBadge } from "../../../../ui/badges/state-badge.tsx";
@@ -49,7 +49,7 @@ export function DeviceAlarmsPanel({ alarms: { data, error, dataUpdatedAt, refetc
                 {alarm.state === "open"
                   ? t("analysisDetail.alarms.open", { length: durationText(alarm.durationMs, t) })
                   : t("analysisDetail.alarms.lasted", {
-                      day: timeText(alarm.firstTime, zone).slice(0, -6),
+                      day: nearDateText(alarm.firstTime, zone),
                       length: durationText(alarm.durationMs, t),
                     })}
               </span>

@@ -3,7 +3,7 @@ import type { DeviceForecast } from "@oilcloud/contract";
 import { useTranslation } from "react-i18next";
 import { labelIn } from "../../../../lib/i18n/label-in.ts";
 import { useLanguage } from "../../../../lib/i18n/use-language.ts";
-import { timeText } from "../../../../lib/format/times.ts";
+import { nearDateText } from "../../../../lib/format/times.ts";
 import { toLimitText } from "../../../../lib/condition/forecast-text.ts";
 import { useNow } from "../../../../lib/timing/use-now.ts";
 import { StateShape } from "../../../../ui/badges/state-shape.tsx";
@@ -25,7 +25,7 @@ export function ForecastStrip({ outlook: { forecasts, oilChange }, zone, chosen,
   const since =
     oilChange &&
     t(oilChange.source === "entered" ? "forecast.sinceEntered" : "forecast.sinceDetected", {
-      time: timeText(oilChange.time, zone).slice(0, -6),
+      time: nearDateText(oilChange.time, zone),
     });
   return (
     <section className={styles.strip} aria-label={t("forecast.title")}>

@@ -1,7 +1,7 @@
 import type { TimeSpan } from "@oilcloud/chart";
 import type { DeviceForecast } from "@oilcloud/contract";
 import type { TFunction } from "i18next";
-import { timeText } from "../../../../lib/format/times.ts";
+import { nearDateText } from "../../../../lib/format/times.ts";
 import type { Outlook } from "../../../../ui/chart-lanes/model.ts";
 
 type Forecast = DeviceForecast["forecasts"][number];
@@ -24,15 +24,13 @@ export function spanWithOutlook(
   return { from: shown.from, to: Math.round(Math.max(shown.to, Math.min(wanted, most))) };
 }
 
-const dayText = (ms: number, zone: string) => timeText(ms, zone).slice(0, -6);
-
 export function outlookOf(forecast: Forecast, zone: string, t: TFunction): Outlook {
   const { fromMs, fromValue, limit, crossesMs, earliestMs, latestMs } = forecast;
-  const day = dayText(crossesMs, zone);
-  const from = dayText(earliestMs, zone);
+  const day = nearDateText(crossesMs, zone);
+  const from = nearDateText(earliestMs, zone);
   const text =
     latestMs === null
       ? t("forecast.openDay", { day, from })
-      : t("forecast.day", { day, from, to: dayText(latestMs, zone) });
+      : t("forecast.day", { day, from, to: nearDateText(latestMs, zone) });
   return { fromMs, fromValue, limit, crossesMs, earliestMs, latestMs, text };
 }

@@ -2,6 +2,7 @@ import { EditOutlined } from "@ant-design/icons";
 import type { DeviceInfo } from "@oilcloud/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { DatePicker, Popover } from "antd";
+import { minuteFormat } from "../../../../lib/format/short-dates.ts";
 import type { Dayjs } from "dayjs";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -74,7 +75,7 @@ function InstallForm({ info, onDone }: { info: DeviceInfo; onDone: () => void })
     >
       <DatePicker
         showTime={{ format: "HH:mm" }}
-        format="YYYY-MM-DD HH:mm"
+        format={minuteFormat()}
         value={chosen}
         onChange={setChosen}
       />

@@ -2,6 +2,7 @@ import type { DeviceInfo, LabField } from "@oilcloud/contract";
 import { maxLengths } from "@oilcloud/contract/values";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { DatePicker, Input } from "antd";
+import { minuteFormat } from "../../../../lib/format/short-dates.ts";
 import type { Dayjs } from "dayjs";
 import { type ReactNode, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -56,7 +57,7 @@ export function AddSample({ info: { deviceId, timeZone }, onClose, onAdded }: Pr
     else if (filled.length === 0) setProblem(t("lab.add.noValues"));
     else save.mutate(sampled);
   };
-  const picker = { showTime: { format: "HH:mm" }, format: "YYYY-MM-DD HH:mm", needConfirm: false } as const;
+  const picker = { showTime: { format: "HH:mm" }, format: minuteFormat(), needConfirm: false } as const;
   return (
     <Dialog
       title={t("lab.add.title")}

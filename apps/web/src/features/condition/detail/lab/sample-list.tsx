@@ -1,7 +1,7 @@
 import type { LabSample } from "@oilcloud/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { fullTimeText } from "../../../../lib/format/times.ts";
+import { minuteTimeText } from "../../../../lib/format/times.ts";
 import buttons from "../../../../ui/buttons/buttons.module.css";
 import { originText } from "./lab-marks.ts";
 import styles from "./lab.module.css";
@@ -32,7 +32,7 @@ export function SampleList({ samples, chosenId, zone, onChoose }: Props) {
               aria-pressed={sample.sampleId === chosenId}
               onClick={() => onChoose(sample.sampleId)}
             >
-              <b>{fullTimeText(sample.sampledTime, zone).slice(0, 16)}</b>
+              <b>{minuteTimeText(sample.sampledTime, zone)}</b>
               <span className={styles.origin}>{originText(sample) || t("lab.unnamed")}</span>
               <Verdict sample={sample} />
             </button>

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Popconfirm } from "antd";
 import { useTranslation } from "react-i18next";
 import { content } from "../../../../lib/http/call.ts";
-import { fullTimeText } from "../../../../lib/format/times.ts";
+import { minuteTimeText } from "../../../../lib/format/times.ts";
 import { toast } from "../../../../lib/toast/toast.ts";
 import buttons from "../../../../ui/buttons/buttons.module.css";
 import { labQuery } from "../../queries.ts";
@@ -23,7 +23,7 @@ interface Props {
 /** One sample: first what can be compared with the online values, then what only a laboratory measures. */
 export function SampleResults({ sample, zone, mayDelete }: Props) {
   const { t } = useTranslation();
-  const time = (ms: number) => fullTimeText(ms, zone).slice(0, 16);
+  const time = (ms: number) => minuteTimeText(ms, zone);
   const rows = resultRows(sample);
   const compared = rows.filter(({ beside }) => beside);
   const others = rows.filter(({ beside }) => !beside);

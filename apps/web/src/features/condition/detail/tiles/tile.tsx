@@ -1,8 +1,8 @@
-import { wallTimeText } from "@oilcloud/chart";
 import type { IndicatorValue } from "@oilcloud/contract";
 import { useTranslation } from "react-i18next";
 import { durationText } from "../../../../lib/format/durations.ts";
 import { indicatorText, indicatorWithUnit } from "../../../../lib/format/indicator-text.ts";
+import { dayTimeText } from "../../../../lib/format/times.ts";
 import { ReadSparkline } from "../../../../ui/sparkline/read-sparkline.tsx";
 import type { SparklineTone } from "../../../../ui/sparkline/sparkline.tsx";
 import type { SparklinePoint } from "../../../../ui/sparkline/sparkline-path.ts";
@@ -60,7 +60,7 @@ export function Tile({ value: row, points, zone, nowMs, chosen, onChoose }: Prop
         </span>
         <ReadSparkline
           points={points}
-          read={([ms, value]) => `${wallTimeText(ms, zone, "moment")}  ${indicatorWithUnit(row, value)}`}
+          read={([ms, value]) => `${dayTimeText(ms, zone)}  ${indicatorWithUnit(row, value)}`}
           width={56}
           height={22}
           tone={doubtful ? "muted" : tones[row.status]}

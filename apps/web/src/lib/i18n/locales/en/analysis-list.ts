@@ -14,7 +14,7 @@ export const analysisList = {
   noValues: "No data yet",
   filter: "Filter by state",
   all: "All",
-  search: "Device name or number",
+  search: "Device name, number or oil",
   group: "Group",
   allGroups: "All groups",
   sortBy: "Sort by",

@@ -55,6 +55,7 @@ export const audit = {
     report: "report",
     reportSchedule: "report schedule",
     signInProvider: "identity provider",
+    oilBrand: "oil name",
     nickname: "nickname of a device",
     quota: "quotas",
     messageChannel: "message channel",

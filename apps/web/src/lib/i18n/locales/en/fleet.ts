@@ -215,7 +215,7 @@ export const fleet = {
     lastSeen: "Last reported",
     fitted: "{{count}} installed",
     registers: "Interface",
-    search: "Device name or number",
+    search: "Device name, number or oil",
     allModels: "All models",
     noSensors: "No matching sensors",
     none: "No sensors yet. Add them on the page of their device",

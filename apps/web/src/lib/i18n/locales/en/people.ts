@@ -226,7 +226,7 @@ export const people = {
     pressure: "Pressure",
     water: "Water content",
     volume: "Volume",
-    usual: "As usual in the country ({{unit}})",
+    usual: "Default ({{unit}})",
     note: "For pages and sentences. Exports and other programs keep °C, bar, mg/kg and L",
   },
   keys: {

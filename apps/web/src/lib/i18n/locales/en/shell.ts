@@ -33,6 +33,7 @@ export const shell = {
     plantManagement: "Plant management",
     deviceDetail: "Device detail",
     userSettings: "User settings",
+    oilNames: "Oil names",
     oilSettings: "Oil data analysis settings",
     virtualUsers: "Experience accounts",
     virtualDevices: "Devices of experience accounts",

@@ -9,7 +9,7 @@ export const analysisList = {
   noValues: "暂无数据",
   filter: "按状态筛选",
   all: "全部",
-  search: "设备名称或编号",
+  search: "设备名称、编号或油品",
   group: "分组",
   allGroups: "全部分组",
   sortBy: "排序",

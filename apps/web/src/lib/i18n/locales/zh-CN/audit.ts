@@ -51,6 +51,7 @@ export const audit = {
     report: "报告",
     reportSchedule: "报告计划",
     signInProvider: "身份提供方",
+    oilBrand: "油品名称",
     nickname: "设备别名",
     quota: "配额",
     messageChannel: "消息通道",

@@ -206,7 +206,7 @@ export const fleet = {
     lastSeen: "最近上报",
     fitted: "在用 {{count}} 个",
     registers: "数据接口",
-    search: "设备名称或编号",
+    search: "设备名称、编号或油品",
     allModels: "全部型号",
     noSensors: "没有符合条件的传感器",
     none: "暂无传感器，请在设备详情页添加",

@@ -211,7 +211,7 @@ export const people = {
     pressure: "压力",
     water: "水分含量",
     volume: "体积",
-    usual: "按所在国家的习惯（{{unit}}）",
+    usual: "默认（{{unit}}）",
     note: "用于页面和文字。导出文件和其他程序仍使用 °C、bar、mg/kg 和 L",
   },
   keys: {

@@ -30,6 +30,7 @@ export const shell = {
     plantManagement: "厂区管理",
     deviceDetail: "设备详情",
     userSettings: "用户设置",
+    oilNames: "油品名称",
     oilSettings: "油液数据分析设置",
     virtualUsers: "体验账号管理",
     virtualDevices: "体验账号设备关联",
