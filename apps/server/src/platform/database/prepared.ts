@@ -4,11 +4,7 @@ import type { ClientBase } from "pg";
 const mark = /\/\* prepared: ([\w-]+) \*\/$/;
 
 /**
-<<<<<<< HEAD
  * The end of a statement that every call asks: each connection plans it once, because to plan it takes longer than to run it. A
-=======
- * The end of a statement that every call asks: each connection plans it once, because to plan it takes longer than to run it. One
->>>>>>> p32
  * name belongs to one text.
  */
 export const preparedAs = (name: string) => sql.raw(`/* prepared: ${name} */`);

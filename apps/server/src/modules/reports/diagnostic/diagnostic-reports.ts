@@ -105,23 +105,15 @@ export function makeDiagnosticReports({
   /** In the units of the person for whom it is made, the line of the list included: it says what the report says. */
   async function gather(viewer: Viewer, accountId: string, deviceId: string, from: Date, to: Date) {
     const range = { fromMs: from.getTime(), toMs: to.getTime() };
-<<<<<<< HEAD
-    const { record, diagnosis, leading, verdictIn } = await ofOneMoment(viewer.scope, deviceId, range);
-    const madeMs = clock().getTime();
-    const reportNo = await store.nextNumber(dayAt(madeMs, record.device.timeZone));
-    const data = { reportNo, madeMs, record, diagnosis, leading };
-    return { ...data, standing: verdictIn("en").standing, result: resultOf(data, verdictIn) };
-=======
     const units = await unitsOfOwner(db, accountId, await store.customerOf(deviceId));
-    const { record, diagnosis, verdictIn } = await inUnitsOf(units, () =>
+    const { record, diagnosis, leading, verdictIn } = await inUnitsOf(units, () =>
       ofOneMoment(viewer.scope, deviceId, range),
     );
     const madeMs = clock().getTime();
     const reportNo = await store.nextNumber(dayAt(madeMs, record.device.timeZone));
-    const data = { reportNo, madeMs, record, diagnosis, units };
+    const data = { reportNo, madeMs, record, diagnosis, leading, units };
     const result = inUnitsOf(units, () => resultOf(data, verdictIn));
     return { ...data, standing: verdictIn("en").standing, result };
->>>>>>> p32
   }
 
   async function dressOf(row: Omit<MadeRow, "sent" | "language">) {

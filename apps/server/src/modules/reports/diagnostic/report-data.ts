@@ -10,13 +10,10 @@ export interface DiagnosticReportData {
   readonly madeMs: number;
   readonly record: MachineRecord;
   readonly diagnosis: MachineDiagnosis;
-<<<<<<< HEAD
   /** Absent in what was stored before. */
   readonly leading?: Leading;
-=======
   /** Those of the person for whom it was made; what was stored before has the stored units. */
   readonly units?: ChosenUnits;
->>>>>>> p32
   /** Absent in what was stored before results were. */
   readonly standing?: Standing;
   readonly result?: StoredResult;
