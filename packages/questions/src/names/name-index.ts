@@ -3,6 +3,7 @@ import { numberOf } from "../text/normalise.ts";
 import { align } from "./align.ts";
 import { type Alias, type AliasIndex, indexAliases } from "./alias-index.ts";
 import { customerSounds } from "./customer-sounds.ts";
+import { nameChanges } from "./name-changes.ts";
 import type { FoundName, NameEntry, NameIndex } from "./name-entry.ts";
 import { type NameToken, nameTokens } from "./name-tokens.ts";
 import { type InChinese, inChinese, variants } from "./plant-words.ts";
@@ -17,6 +18,8 @@ interface Hit {
 }
 
 const mostAligned = 30;
+/** With more changes than this an index is made from the start. */
+const mostChanged = 100;
 const mostNames = 6;
 /** Scores that are closer than this are alike. */
 const close = 0.08;
@@ -164,9 +167,16 @@ function nameIndexOver(entries: readonly NameEntry[], aliases: AliasIndex): Name
     return [...byEntry.values()].toSorted((one, other) => other.score - one.score);
   }
 
-  return {
+  const index: NameIndex = {
     size: entries.length,
     entry: (id) => byId.get(id) ?? null,
+    changedTo(wanted) {
+      const { removedIds, added, entries: next } = nameChanges(wanted, byId);
+      if (removedIds.size > mostChanged) return null;
+      const isSame = next.length === entries.length && next.every((entry, i) => entry === entries[i]);
+      if (isSame) return index;
+      return nameIndexOver(next, removedIds.size === 0 ? aliases : aliases.changed(removedIds, added));
+    },
     find,
     machinesWithin: ({ customerIds, groupIds, machineTypes, oils }) =>
       entries
@@ -180,6 +190,7 @@ function nameIndexOver(entries: readonly NameEntry[], aliases: AliasIndex): Name
         )
         .map(({ id }) => id),
   };
+  return index;
 }
 
 function fits<Value>(wanted: readonly Value[] | undefined, value: Value | null): boolean {
