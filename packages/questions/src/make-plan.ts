@@ -61,6 +61,9 @@ const comparing = new Set<Intent>(["list", "count", "ranking", "triage", "value"
 const withoutAlarm =
   /没(?:有)?(?:当前)?(?:报警|告警)|无报警|\b(?:no|without(?: an?| any)?) (?:active |open )?alarms?\b/;
 
+/** What is not normal is at risk or abnormal. */
+const notNormal = /不正常|\bnot (?:normal|ok|okay|good|well|healthy|right)\b|\bunhealthy\b/;
+
 /** "New alarms last night": not those that were active already. */
 const newAlarms =
   /新(?:增|的|发生?)?的?(?:一?二?级)?(?:报警|告警|警报)|新报|(?:发生|产生|触发|新增)(?:了|的|过)|\bnew (?:[a-z\d]+ ){0,2}(?:alarms?|alerts?|warnings?)|\b(?:raised|began|begun|started|triggered|came up|went off)\b/;
@@ -253,7 +256,10 @@ function filterOf(input: PlanInput): Slot<Filter> {
   const key = indicatorsOf(input, context.state?.plan ?? null).value[0]?.keys[0] ?? null;
   const threshold = s.threshold && comparing.has(decision.intent) ? thresholdOf(s.threshold, key) : null;
   // "Oil temperature above 60" asks for the value, not for machines whose state comes from it.
-  const { dimensions, ...narrowed } = readFilter(s, decision.intent, withoutAlarm.test(reader.plain.text));
+  const { dimensions, ...narrowed } = readFilter(s, decision, {
+    isWithoutAlarm: withoutAlarm.test(reader.plain.text),
+    isNotNormal: notNormal.test(reader.plain.text),
+  });
   const own: Filter = {
     ...narrowed,
     ...(dimensions && !threshold && { dimensions }),

@@ -104,7 +104,7 @@ export function looksLikeName(phrase: string): boolean {
 }
 
 /** Characters that change what is asked, each by itself. */
-const strong = /[水铁铜铝硅铬铅锌钙磷酸碱温压流振脏稠黏烫缺漏堵昨早晚夜午]/u;
+const strong = /[水铁铜铝硅铬铅锌钙磷酸碱温压流振脏稠黏烫缺漏堵昨早晚夜午比最换停谁当天]/u;
 
 /** Significant: two Chinese characters, one that changes what is asked, or an English word of three letters. */
 export const isSignificant = (phrase: string): boolean =>

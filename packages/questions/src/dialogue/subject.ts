@@ -11,6 +11,7 @@ import type {
   TextSpan,
   Within,
 } from "../plan.ts";
+import type { AskedOils } from "../slots/oils.ts";
 import type { UnderstandContext } from "../understand-context.ts";
 
 export type FoundSubject =
@@ -56,6 +57,8 @@ export interface SubjectInput {
   readonly isWide: boolean;
   /** "The three turbines": all of them. */
   readonly several: readonly string[] | null;
+  /** "On Mobil oil". */
+  readonly oils: AskedOils | null;
 }
 
 /** Whom a question is about. */
@@ -69,6 +72,8 @@ export function findSubject(input: SubjectInput): FoundSubject {
   if (input.several) return found(slotOf(machines(input.several), "asked", s.typeSpan));
   const named = namedSubject(input);
   if (named) return named;
+  if (input.oils && (fleetIntents.has(intent) || eitherIntents.has(intent)))
+    return found(slotOf({ ...withinCustomers([]), machineTypes: s.types, oils: input.oils.oils }, "asked", input.oils.span));
   const kept = state?.plan?.subject.value ?? null;
   const isFleet = fleetIntents.has(intent);
 
@@ -137,7 +142,9 @@ export function findSubject(input: SubjectInput): FoundSubject {
     return found(slotOf(kept, "kept"));
   if (page?.machineId && directory.entry(page.machineId))
     return found(slotOf(machines([page.machineId]), "page"));
-  if (eitherIntents.has(intent) && isPlural(decision)) return found(slotOf({ kind: "fleet" }, "default"));
+  // "Do they have alarms?" without any that were listed: not the whole fleet.
+  const refersToNone = s.references.set || s.references.it;
+  if (eitherIntents.has(intent) && isPlural(decision) && !refersToNone) return found(slotOf({ kind: "fleet" }, "default"));
   const all = directory.machinesWithin({});
   if (all.length === 1) return found(slotOf(machines(all), "default"));
   return { kind: "missing" };
@@ -148,7 +155,7 @@ const isPlural = ({ intent, alarm, sensor }: Decision): boolean =>
   (intent === "alarms" && alarm !== "level") ||
   (intent === "sensors" && (sensor === "doubt" || sensor === "quality"));
 
-const withinCustomers = (customerIds: readonly string[]): Subject => ({
+const withinCustomers = (customerIds: readonly string[]): Extract<Subject, { kind: "within" }> => ({
   kind: "within",
   customerIds,
   groupIds: [],
@@ -254,7 +261,7 @@ function namedSubject(input: SubjectInput): FoundSubject | null {
     }
     return found(slotOf(machines([...new Set(withKept(ids, input))]), "asked", span));
   }
-  const within: Within = { customerIds, groupIds, machineTypes: s.types, oils: [] };
+  const within: Within = { customerIds, groupIds, machineTypes: s.types, oils: input.oils?.oils ?? [] };
   const fitting = directory.machinesWithin(within);
   if (s.types.length > 0 && fitting.length === 0 && !isFleet)
     return { kind: "unknown", phrase: nounPhrase(input, first) };

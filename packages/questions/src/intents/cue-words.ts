@@ -21,7 +21,7 @@ export const cueWords = {
   comment:
     /加(?:个|条)?(?:备注|批注|留言)|备注|留言|(?:add|leave|write) (?:an? )?(?:comment|note)|\bcomment\b/,
   setAlarm:
-    /(?<!如何|怎么|怎样)设(?:置|定)?(?:一?个|一?条)?报警|\bset (?:a |the |an )?(?:new |upper |lower |warning )?limit\b|\bset (?:an? |up an? )alarm\b|(?:alert|notify|warn|tell) me (?:when|if)|(?:create|add|make) an alarm (?:rule|setting)/,
+    /(?<!如何|怎么|怎样)设(?:置|定)?(?:一?个|一?条)?报警|\bset (?:a |the |an )?(?:new |upper |lower |warning )?limit\b|\bset (?:an? |up an? )alarm\b|给我(?:发)?报警|提醒我|通知我(?!们)|(?:alert|notify|warn|tell) me (?:when|if)|(?:create|add|make) an alarm (?:rule|setting)/,
   alarmSetting:
     /(?<!快(?:要)?[到超碰达](?:到|过)?)报警值|报警线|报警阈值|报警限值?|报警设置|报警规则|告警值|alarm (?:limit|threshold|setting|rule|value)s?/,
   changeTo: /改成|改为|改到|调到|调成|调为|调整为?|设为|设成|设置?[成为到]|\bchange\b.{0,3}\bto\b|\bset to\b/,
@@ -44,14 +44,14 @@ export const cueWords = {
   labWho:
     /哪家(?:实验室|化验室|机构|单位)|(?:哪个|什么)(?:实验室|化验室|机构)|which lab(?:oratory)?|what lab(?:oratory)?|who (?:tested|analy[sz]ed|did the (?:analysis|test))/,
   labNext: /下次(?:取样|化验|送检)|next (?:oil )?(?:sample|sampling)(?: due)?/,
-  lab: /(?:油样?)?(?:化验|检验|检测|送检)(?:室|单|结果|报告|数据)*|取过?样(?:品|结果)?|取过(?=(?:多少|几)次样)|油样|样品|实验室|\blab(?:oratory|s)?\b(?: (?:results?|reports?|values?|analys[ie]s|data))?|(?:oil )?sampl(?:e|es|ed|ing)\b/,
+  lab: /(?:取|采)(?:的|过|了)?样|(?:油样?)?(?:化验|检验|检测|送检)(?:室|单|结果|报告|数据)*|取过?样(?:品|结果)?|取过(?=(?:多少|几)次样)|油样|样品|实验室|\blab(?:oratory|s)?\b(?: (?:results?|reports?|values?|analys[ie]s|data))?|(?:oil )?sampl(?:e|es|ed|ing)\b/,
   online:
     /在线(?:值|数据|监测|读数|测量|的(?=呢|是|\?|$)|呢)|online (?:readings?|values?|data|sensors?|measurements?)/,
   // Sensors and data
   trust:
     /可信(?:不可信|吗|度)?|可靠(?:吗)?|靠谱|准(?:不准|确吗|确|吗)|能信|信得过|相信|\btrust(?:ed|worthy)?\b|\breliable\b|\baccurate\b|\bbeliev(?:e|able)\b|plausible|准不准|信不信|作数|信(?:得|不)过|误报|真的?还是假的?|是真的吗|\brely\b|false (?:alarm|reading)s?|\bgenuine\b|make sense/,
   broken:
-    /坏了?|失灵|出故障|有故障|故障的|broken|faulty|defective|\bbad\b|\bstuck\b|malfunction(?:ing)?|不准(?!时)|失准|漂移|卡(?:死|滞|住)|可疑|存疑|怀疑|有疑问|不可信|doubt(?:ful|s)?\b|in doubt|\bsuspect\b|\bsuspicious\b|implausible|not plausible/,
+    /坏了?|失灵|出故障|有故障|故障的|broken|faulty|defective|\bbad\b|\bstuck\b|malfunction(?:ing)?|不准(?!时)|失准|漂移|卡(?:死|滞|住)|可疑|存疑|怀疑|有疑问|不可信|doubt(?:ful|s)?\b|in doubt|\bsuspect\b|\bsuspicious\b|implausible|not plausible|(?:should ?n[o']t|should not|can ?n[o']t|can't|cannot) (?:be )?(?:believ|trust|rely|reli)\w*(?: on)?/,
   calibration: /校准|校验|标定|calibrat(?:ed|ion|e)/,
   measuredBy:
     /(?:用|由|靠)?(?:什么|哪个|哪种)传感器(?:测|测量|监测)|(?:which|what) sensors? (?:measures?|is measuring|monitors?|reads?)|measured by/,
@@ -61,8 +61,9 @@ export const cueWords = {
     /(?:最后|最近|上)一?次?(?:上传|上报|通信|通讯|收到|传|更新)?(?:的)?(?:数据|通信|通讯|读数)(?:上传|上报)?|最后(?:上传|上报|更新|通信)|last (?:reading|data|message|contact|upload|update|seen|heard|report(?:ed)?)|when did (?:it|we) last (?:report|hear|send)|(?:最后|最近|上)一?次(?:来|有|发|收到)?(?:的)?(?:消息|信号|数)|\blast (?:hear|heard|see|saw)(?: from)?|hear from|heard anything/,
   reporting:
     /(?:数据)?(?:正常)?上传|上报|(?:有|传)数据(?:吗|没)|通讯|通信|发数据|\bsend(?:s|ing)? data|\breporting\b|transmitting|(?<!not |dis)\bconnected\b|communicat(?:es?|ing|ion)|(?:还)?在(?:传|发|上传|上报)(?:数据|数)?|(?:还)?有(?:没有)?(?:信号|数据)(?:吗|没|么|来)?|来数据|在不在线|连(?:上|着)(?:了|吗|没)?|\bsending\b|\btransmit(?:s|ted)?\b|\balive\b|\bstill (?:up|on|working)\b|heard from/,
-  dataQuality:
-    /(?:数据)?(?:缺失?|丢失?|漏)(?:了|过)?(?:多少|几|吗|没|数据?|点)|数据质量|数据完整(?:性|率)?|缺失率?|漏数|data quality|completeness|missing data|data gaps?/,
+  dataMissing:
+    /(?:数据)?(?:缺失?|丢失?|漏|断)(?:了|过)?(?:多少|几|吗|没|数据?|点)(?:个|条)?(?:数据)?|数据完整(?:性|率)?|缺失率?|漏数|数据(?:有没有|有|是否)?(?:缺|丢|漏|断)(?:失|档)?|completeness|missing (?:data|readings|values)|data (?:gaps?|loss)|gaps? in (?:the |its )?(?:data|readings)|(?:how much |any |what )?(?:data|readings|values) (?:is |are |was |were |got |has been |have been )?(?:missing|lost)|how complete(?: is| are)?/,
+  dataQuality: /数据质量|data quality/,
   offline:
     /离线|掉线|断线|失联|没数据|无数据|断开|\boff-?line\b|\bdisconnected\b|not connected|no data\b|\bsilent machines?|掉了线|不在线|没(?:有)?(?:信号|反应|上线|上报|上传|传数据|连上)|连不上|不上(?:线|报|传)|数据中断|通[信讯]中断|\b(?:go|goes|going|went|gone) (?:dark|quiet|silent|dead|missing)|\blost (?:connection|contact|signal)|stopped (?:sending|reporting|transmitting)|not (?:sending|reporting|responding|transmitting)|\bunreachable\b|no (?:signal|contact)\b/,
   onlineNow: /在线|\bon-?line\b|连着线/,
@@ -74,7 +75,7 @@ export const cueWords = {
     /(?:是)?(?:什么时候|何时|几点)(?:发出?的?|给?)?通知(?:的|了|过|到)*(?:谁|我们)?|通知(?:的|了)?(?:是)?(?:时间|(?:在)?(?:什么时候|何时|几点))(?:发出?的)?|when (?:was|were|did) (?:the |that |this )?(?:notifications?|messages?|(?:they|anybody|anyone|somebody|someone|people|we) (?:get )?(?:notified|informed))(?: (?:was|were))?(?: sent| out)?|通知(?:了|到|过)?(?:谁|哪些人|哪个人|哪位|什么人)|(?:谁|哪些人)(?:收到|被通知|接到)|发给(?:了)?谁|who (?:was|were|got|has been|received|gets?|is) ?(?:notified|informed|the (?:message|notification|alarm|sms|email)s?|a message|been notified)?(?= |$|\?)(?<!who is)|who received the message|who was notified/,
   handler:
     /(?:有)?(?:没有|没)?(?:人|谁)(?:在|正在|负责|来)?(?:处理|跟进|管|负责|看)(?:吗|没|着|了)?|谁(?:在|负责|认领)(?:处理|跟进|了)*|(?:has |have )?(?:any|some)(?:body|one) (?:already )?claimed|who (?:has )?claimed|负责人|处理人|(?:has |have )?(?:any|some)(?:body|one) (?:already )?taken care of|(?:is )?(?:any|some)(?:body|one) (?:is )?(?:working on|handling|looking (?:at|into)|on it|taking care|dealing with)|who (?:is|has) (?:working|handling|claimed|on it|responsible|assigned|taking care|looking)(?: (?:on|of|at|with|it|for))?|who handles|(?:who(?:'s| is| was)? |(?:any|some)(?:body|one) )(?:looking after|look(?:s|ed) after|in charge of|seeing to|acknowledged?|(?:has )?acknowledged)|(?:has|have|did) (?:any|some)(?:body|one) acknowledged?|\backnowledged(?: by)?\b|who's (?:working|handling|on)(?: on)?|\bhandler\b|\bassignee\b|有人(?:管|跟|弄|在弄|在管|理)(?:了|没有|没|吗|么)?|谁在?(?:弄|搞|跟|管|忙|修)|who(?:'s| is) on (?:it|this|that|\ue000+)|who (?:took|takes|has taken|has got|has) (?:it|this|that|\ue000+)|(?:any|some)(?:one|body) on (?:it|this|that|\ue000+)|taken by|(?:is|are) (?:it|they|this|that|\ue000+) (?:being )?(?:taken care of|handled|worked on|dealt with|looked after)/,
-  said: /说了?什么|怎么说|备注(?:了)?什么|处理(?:记录|过程|进展|进度|情况|到哪)|what (?:was|did (?:they|he|she)) (?:said|say|done|commented|written)|progress|handling history/,
+  said: /(?:有没有|有)(?:人)?(?:写|留|加)?(?:过)?(?:备注|留言|批注)(?:吗|没)?|(?:did|has|have) (?:any|some)(?:body|one) (?:write|written|leave|left|add|added) (?:an? |any )?(?:notes?|comments?|remarks?)|(?:are|were) there any (?:notes|comments|remarks)|说了?什么|怎么说|备注(?:了)?什么|处理(?:记录|过程|进展|进度|情况|到哪)|what (?:was|did (?:they|he|she)) (?:said|say|done|commented|written)|progress|handling history/,
   urgency:
     /(?:有)?多急|急(?:不急|吗|迫)|紧急(?:吗|程度)?|多紧|多久(?:之?内)?(?:必须|要|得|该|需要)(?:处理|修|做|完成|换)?|什么时候(?:必须|之前)?(?:要|得|该)?(?:处理|修|做)|来得及|how urgent|\burgent\b|\burgency\b|how (?:soon|quickly|fast) (?:do|must|should|does|has)?|when (?:does|do|must|should|has) .{1,8}?(?:have to|need to|to)(?: be| act)?(?: done| fixed| repaired| finished)?|deadline|by when/,
   whatIf:
@@ -128,7 +129,7 @@ export const cueWords = {
     /发生(?:了|过)?(?:什么|哪些|啥)(?:事情?|情况)?|出(?:了|过)(?:什么|哪些|啥)(?:事|问题|情况)?|有什么(?:事|情况|动静)|what(?:'s| has| is)? ?happen(?:ed|ing|s)?|\bevents?\b|\bincidents?\b|anything new|what went on/,
   // Facts and limits
   limits:
-    /限值|注意值|警戒值|上限|下限|阈值|标准值|多少算(?:高|超|正常|异常)|允许(?:值|范围)|\blimits?\b|\bthresholds?\b|(?:allowed|permitted|acceptable|maximum allowed|normal) (?:range|value|level)s?|warning (?:limit|value)s?|how (?:high|much) is (?:too (?:high|much)|allowed)|(?:到|超过?)?多少[\ue000 ]*(?:度|级|值)?(?:就|会|才|要)(?:会)?(?:报警|超限|超标|\ue000)|(?:多高|多少)(?:算|才)(?:高|超|不正常|异常)|at (?:what|which) .{0,24}\balarms?\b|(?:when|where) does .{0,20}\balarm\b (?:start|come|trigger)|trip point/,
+    /限值|注意值|警戒值|上限|下限|阈值|标准值|多少算(?:高|超|正常|异常)|允许(?:值|范围)|\blimits?\b|\bthresholds?\b|(?:allowed|permitted|acceptable|maximum allowed|normal) (?:range|value|level)s?|warning (?:limit|value)s?|how (?:high|much) is (?:too (?:high|much)|allowed)|(?:到|超过?)?多少[\ue000 ]*(?:度|级|值)?(?:就|会|才|要)(?:会)?(?:报警|超限|超标|\ue000)|(?:多高|多少)(?:算|才)(?:高|超|不正常|异常)|at (?:what|which) .{0,80}\balarms?\b|(?:when|where) does .{0,20}\balarm\b (?:start|come|trigger)|trip point/,
   oilFact:
     /(?:用的?|加的?|装的?|里面?)?(?:是)?(?:什么|哪种|啥|哪个牌?号?的?)(?:牌号的?|型号的?|品牌的?)?(?:润滑)?油(?!温|位)(?:品|液)?|油品?(?:牌号|型号|品牌|种类)|(?:which|what)(?: kind of| type of| brand of| sort of)? oil(?:s)?\b(?! temp| level| press)|oil (?:type|brand|grade|name)/,
   tankFact:
@@ -180,7 +181,7 @@ export const cueWords = {
   // Values
   value:
     /(?:现在|目前|当前|实时)?(?:是|有|到|为)?(?:多少|几)(?:度|级|了|啊)?|(?:数|读)?值(?:是)?(?:多少)?|读数|实时|how (?:much|high|hot|low|big|full)(?: is| are)?|how many degrees?|几度|what(?:'s| is| are|s)(?: the| its| their)?|\bvalues?\b|\breadings?\b|\bfigures?\b|\bvalue now\b/,
-  now: /现在|目前|当前|此刻|眼下|这会儿|right now|\bnow\b|\bcurrent(?:ly)?\b|at the moment|\blatest\b|\btoday's\b|最新|最近一次的?/,
+  now: /现在|目前|当前|此刻|眼下|这会儿|right now|\bnow\b|\bcurrent(?:ly)?\b|at the moment|\blatest\b|\btoday's\b|最新|\bnewest\b|最近一次的?/,
 } as const satisfies Record<string, RegExp>;
 
 export type Cue = keyof typeof cueWords;

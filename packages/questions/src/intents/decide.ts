@@ -103,6 +103,7 @@ const sensors: Rule = ({ s, has, at }) => {
   if (has("trust")) return one ? { intent: "trust" } : of("doubt");
   if (has("calibration")) return of("calibration");
   if (has("measuredBy")) return of("measuredBy");
+  if (has("dataMissing")) return of("missing");
   if (has("dataQuality")) return of("quality");
   if (has("sensorNoun")) {
     if (has("broken", "abnormal", "needsAction")) return of("doubt");
@@ -227,7 +228,8 @@ const alarms: Rule = ({ s, has, at }) => {
   if (has("lastAlarm")) return { intent: "alarms", alarm: "last" };
   if (
     has("level") &&
-    (has("alarmNoun") || at.before === "alarms" || at.before === "handling" || at.keepsMachine)
+    ((at.namesMachine && s.indicators === null) ||
+      has("alarmNoun") || at.before === "alarms" || at.before === "handling" || at.keepsMachine)
   )
     return { intent: "alarms", alarm: "level" };
   if (has("alarmNoun") && has("sinceWhen") && !s.periods.length) return { intent: "since", since: "alarm" };

@@ -169,6 +169,7 @@ function nameIndexOver(entries: readonly NameEntry[], aliases: AliasIndex): Name
 
   const index: NameIndex = {
     size: entries.length,
+    oils: [...new Set(entries.flatMap(({ oil }) => oil ?? []))],
     entry: (id) => byId.get(id) ?? null,
     changedTo(wanted) {
       const { removedIds, added, entries: next } = nameChanges(wanted, byId);

@@ -118,6 +118,7 @@ export function makeDirectories(store: DirectoryStore, nameMask: NameMask) {
       ...machine,
       name: mask(machine.name),
       place: mask(machine.place),
+      monitoringOil: mask(machine.monitoringOil),
     }));
     const named = groups.map((group) => ({ ...group, name: mask(group.name) }));
     const entries = [
@@ -192,10 +193,14 @@ function machineEntry(machine: ScopedMachine, nicknames: readonly string[]): Nam
     customerId: machine.customerId,
     groupId: machine.groupId,
     machineType: machine.machineType,
-    oil: machine.oil ?? (machine.otherOil || null),
+    oil: oilOf(machine),
     place: machine.place || null,
   };
 }
+
+/** The brand where one was entered, else the kind. */
+const oilOf = ({ monitoringOil, otherOil, oil }: ScopedMachine): string | null =>
+  monitoringOil || otherOil || oil;
 
 const placeEntry = (
   kind: "customer" | "group",
