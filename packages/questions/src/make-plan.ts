@@ -272,12 +272,27 @@ function filterOf(input: PlanInput): Slot<Filter> {
     ...(except && { except }),
   };
   const keeps = !decided || s.references.among || followsAlarms(s, context.state, decision);
-  const value = keeps ? { ...withoutStates(before, own), ...own } : own;
+  const isNamed = subject.kind === "subject" && subject.slot.origin === "asked";
+  const still = stillMeant(before, { isNamed, isOther: s.indicators !== null });
+  const value = keeps ? { ...withoutStates(still, own), ...own } : own;
   return {
     value,
     origin:
       Object.keys(own).length > 0 ? "asked" : keeps && Object.keys(before).length > 0 ? "kept" : "default",
     span: null,
+  };
+}
+
+/** A name is not left out any more once it is asked about, and "between 40 and 50 °C" is of the indicator before. */
+function stillMeant(
+  { threshold, except, exceptIds, ...rest }: Filter,
+  { isNamed, isOther }: { isNamed: boolean; isOther: boolean },
+): Filter {
+  return {
+    ...rest,
+    ...(threshold && !isOther && { threshold }),
+    ...(except && !isNamed && { except }),
+    ...(exceptIds && !isNamed && { exceptIds }),
   };
 }
 

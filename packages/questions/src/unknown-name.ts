@@ -3,6 +3,7 @@ import { findMachineNouns, type MachineNoun } from "./names/machine-nouns.ts";
 import type { FoundName, NameIndex } from "./names/name-entry.ts";
 import { nameTokens } from "./names/name-tokens.ts";
 import { isSignificant, looksLikeName, type Phrase } from "./residue.ts";
+import { findUnit } from "./terms/units.ts";
 import type { QuestionReader } from "./text/reader.ts";
 
 /** Stands before or after a name of which a part was not found. */
@@ -112,6 +113,9 @@ const isGap = (reader: QuestionReader, from: number, to: number): boolean => {
   return between.length <= 1 && gap.test(between);
 };
 
+/** Words of time and measure where a name could stand. */
+const notNames = /^(?:[早中晚夜白]班|超过.{0,6}|fahrenheit|celsius|due|spec(?:ification)?s?|range|tolerance)$/;
+
 /** A phrase where a name stands: "… 怎么样", "how is …", "… 的油温", with no other name in the question. */
 function isSubjectPlace(
   reader: QuestionReader,
@@ -123,6 +127,7 @@ function isSubjectPlace(
   const { text: whole } = reader.plain;
   const after = whole.slice(to).trimStart();
   const before = whole.slice(0, from).trimEnd();
+  if (findUnit(text) !== null || notNames.test(text)) return false;
   const asks = s.cues.size > 0 || s.indicators !== null;
   if (!asks || nameTokens(text).length === 0) return false;
   return (

@@ -75,6 +75,10 @@ export function findSubject(input: SubjectInput): FoundSubject {
   if (input.oils && (fleetIntents.has(intent) || eitherIntents.has(intent)))
     return found(slotOf({ ...withinCustomers([]), machineTypes: s.types, oils: input.oils.oils }, "asked", input.oils.span));
   const kept = state?.plan?.subject.value ?? null;
+  if (s.references.place) {
+    const place = placeReferredTo(state);
+    return place ? found(slotOf(place, "kept")) : { kind: "missing" };
+  }
   const isFleet = fleetIntents.has(intent);
 
   const referred =
@@ -205,6 +209,14 @@ function referredMachines(s: Signals, state: DialogueState | null, isOneOfTwo: b
     return machines(ids.filter((id) => !kept.ids.includes(id)).slice(0, mostTogether));
   if (references.set && kept?.kind === "machines" && kept.ids.length > 1) return kept;
   return null;
+}
+
+/** "This customer": the one that was named, or the first of those that were listed. */
+function placeReferredTo(state: DialogueState | null): Subject | null {
+  const kept = state?.plan?.subject.value;
+  if (kept?.kind === "within" && kept.customerIds.length === 1) return kept;
+  const [first] = state?.answered?.thing === "customers" ? state.answered.ids : [];
+  return first === undefined ? null : withinCustomers([first]);
 }
 
 /** "Which one is the worst? Why?" is about the one that was named. */

@@ -97,7 +97,7 @@ const sensors: Rule = ({ s, has, at }) => {
     at.keepsMachine &&
     has("sinceWhen") &&
     !at.namesMachine &&
-    !has("abnormal", "overLimit", "alarmNoun", "works", "calibration")
+    !has("abnormal", "overLimit", "alarmNoun", "works", "calibration", "broken")
   )
     return of("lastReading");
   if (has("trust")) return one ? { intent: "trust" } : of("doubt");
@@ -118,7 +118,7 @@ const sensors: Rule = ({ s, has, at }) => {
   if (has("offline") && has("sinceWhen")) return of("lastReading");
   if (has("offline") && one && !has("which", "howMany")) return of("reporting");
   if ((has("onlineNow") || has("reporting")) && one && !has("which", "howMany")) return of("reporting");
-  if (has("onlineNow", "offline", "reporting"))
+  if (has("onlineNow", "offline", "reporting") && !has("cause"))
     return has("howMany") ? { intent: "count", thing: "machines" } : { intent: "list", thing: "machines" };
   return null;
 };
@@ -141,6 +141,8 @@ const ahead: Rule = ({ s, has, at }) => {
   if (has("overSince")) return { intent: "since", since: "overLimit" };
   if (has("forecast")) {
     const wide = has("which", "machineNoun", "all") && !at.namesMachine;
+    // "How long will the worst one last?" is about one, which it does not name.
+    if (!one && (has("worst") || s.references.it)) return { intent: "forecast" };
     return { intent: wide || (!one && !s.indicators) ? "nextToReach" : "forecast" };
   }
   return when(

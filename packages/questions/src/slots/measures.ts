@@ -27,6 +27,8 @@ const statisticWords: readonly [Statistic, RegExp][] = [
     "min",
     /最低(?:的|值|点)?(?:到|达到?|是)?过?|最小(?:的|值)?(?:到|达到?|是)?过?|\bmin(?:imum|ima)?\b\.?|\blowest\b|\bsmallest\b/,
   ],
+  ["max", /(?:偏|较|过)?高的(?=\ue000|有|是|设备|机|那|哪|[?？]|$)|\bwith (?:a |the )?high\b/],
+  ["min", /(?:偏|较|过)?低的(?=\ue000|有|是|设备|机|那|哪|[?？]|$)|\bwith (?:a |the )?low\b/],
   ["median", /中位数|\bmedian\b/],
   ["p95", /p ?95|95 ?(?:%|百)?分位(?:数|值)?|95th percentile/],
 ];
