@@ -43,7 +43,7 @@ export function unknownNameOf(
       isOther ||
       (isSignificant(phrase.text) && (isJoined || isSubjectPlace(reader, phrase, s, names)))
     )
-      return reader.originalOf(reader.spanOf(whole.from, whole.to));
+      return reader.originalOf(reader.spanOf(whole.from, grownByNumber(reader, whole, parts)));
   }
   return otherKind(reader, names, nouns, directory);
 }
@@ -55,6 +55,12 @@ const isFigure = ({ plain }: QuestionReader, { to, text }: Phrase): boolean =>
 interface Place {
   readonly from: number;
   readonly to: number;
+}
+
+/** "Paper machine 4 gearbox": the number and what follows it belong to the name. */
+function grownByNumber(reader: QuestionReader, { from, to }: Place, parts: readonly Place[]): number {
+  const tail = /^(?: (?:machine|line|unit|stand|mill))? ?(?:no\.? ?|#)?\d{1,3}\b#?/.exec(reader.plain.text.slice(to));
+  return tail ? grown(reader, { from, to: to + tail[0].length }, parts).to : to;
 }
 
 /** A place with all that stands right beside it. */

@@ -5,7 +5,7 @@ import { labelIn } from "../../../../platform/labels.ts";
 import { dayAt } from "../../../../platform/site-clock.ts";
 import type { Answering } from "../answering.ts";
 import { tableRow } from "../parts.ts";
-import { emphasised, lasting, named, quoted } from "../statement.ts";
+import { emphasised, lasting, named, written } from "../statement.ts";
 import { shownMachines } from "./several.ts";
 
 const words = {
@@ -87,7 +87,7 @@ export async function* factAnswer(answering: Answering): AsyncGenerator<AnswerPa
     }
     const value = facts.mask(textOf(info, asked));
     const what = named(labelIn(facts.language, names[asked]));
-    if (value) yield* report(words.is, { machine, what, value: emphasised(quoted(value, id)) });
+    if (value) yield* report(words.is, { machine, what, value: emphasised(written(value, id)) });
     else yield* report(words.missing, { machine, what });
   }
 }
@@ -97,7 +97,7 @@ function* allOf({ report, book, facts }: Answering, id: string, info: DeviceInfo
   const keys = Object.keys(names) as (keyof typeof names)[];
   const rows = keys.flatMap((key) => {
     const value = facts.mask(textOf(info, key));
-    return value ? [tableRow(null, labelIn(language, names[key]), value)] : [];
+    return value ? [tableRow(null, labelIn(language, names[key]), [{ text: value, written: true }])] : [];
   });
   yield* report(words.master, { machine: named(facts.machine(id).name, id) });
   yield* book.with({
