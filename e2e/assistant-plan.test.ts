@@ -151,14 +151,16 @@ describe.each([
       const asked = isEnglish
         ? "average oil temperature of K31 试验液压站 yesterday"
         : "K31 试验液压站昨天的平均油温";
+      // A period that was chosen is shown by its dates.
+      const dates = /\d\d-\d\d \d\d:\d\d (?:至|to) \d\d-\d\d/;
       const corrections = [
         { chip: /K31/, choice: "K32 试验液压站", says: /K32 试验液压站/ },
         isEnglish
           ? { chip: /Oil temperature/, choice: "Water activity", says: /Water activity/ }
           : { chip: /油温/, choice: "水活性", says: /水活性/ },
         isEnglish
-          ? { chip: /yesterday/i, choice: "last 24 h", says: /last 24 h/ }
-          : { chip: /昨天/, choice: "近 24 小时", says: /近 24 小时/ },
+          ? { chip: /yesterday/i, choice: "last 24 h", says: dates }
+          : { chip: /昨天/, choice: "近 24 小时", says: dates },
       ];
       await askOne(talk, asked, 0);
       for (const [place, { chip, choice, says }] of corrections.entries()) {
