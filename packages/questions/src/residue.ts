@@ -46,7 +46,9 @@ function isFiller(text: string): boolean {
 /** Phrases that no reader took and that are more than filler, without the filler around them. */
 export function unreadPhrases(reader: QuestionReader): Phrase[] {
   const phrases: Phrase[] = [];
-  for (const run of reader.rest.matchAll(/(?:[^\ue000,.;:!?。，、；：！？…"“”()[\]{}【】《》|\n]|(?<=\d)\.(?=\d))+/g)) {
+  for (const run of reader.rest.matchAll(
+    /(?:[^\ue000,.;:!?。，、；：！？…"“”()[\]{}【】《》|\n]|(?<=\d)\.(?=\d))+/g,
+  )) {
     if (isFiller(run[0])) continue;
     const [from, to] = trimmed(run[0]);
     if (to <= from) continue;

@@ -190,7 +190,8 @@ function readQuestion(
     : narrowsList(reader, s, state)
       ? null
       : decide(s, situation);
-  const decision = decided ?? listByOil(oils, s) ?? goesOn(s, situation.namesMachine, state, bareLength.test(reader.rest));
+  const decision =
+    decided ?? listByOil(oils, s) ?? goesOn(s, situation.namesMachine, state, bareLength.test(reader.rest));
   if (unknown) return of({ kind: "unknownName", name: unknown, plan: null });
   if (!decision) return of(notUnderstood(reader, phrasesBefore), texts(phrasesBefore));
 
@@ -270,7 +271,8 @@ function readQuestion(
     );
   if (subject.kind === "unknown") return of({ kind: "unknownName", name: subject.phrase, plan: null });
   const isOfOne = decision.sensor === "missing" && plan.subject.value.kind !== "machines";
-  if (subject.kind === "missing" || isOfOne) return of({ kind: "missing", slot: "subject", plan }, texts(phrases));
+  if (subject.kind === "missing" || isOfOne)
+    return of({ kind: "missing", slot: "subject", plan }, texts(phrases));
   if (needsIndicator(plan)) {
     const implied = s.threshold ? impliedBy(s.threshold) : [];
     const choose = { kind: "choose", slot: "indicators", phrase: "", candidates: [] } as const;

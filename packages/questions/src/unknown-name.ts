@@ -59,7 +59,9 @@ interface Place {
 
 /** "Paper machine 4 gearbox": the number and what follows it belong to the name. */
 function grownByNumber(reader: QuestionReader, { from, to }: Place, parts: readonly Place[]): number {
-  const tail = /^(?: (?:machine|line|unit|stand|mill))? ?(?:no\.? ?|#)?\d{1,3}\b#?/.exec(reader.plain.text.slice(to));
+  const tail = /^(?: (?:machine|line|unit|stand|mill))? ?(?:no\.? ?|#)?\d{1,3}\b#?/.exec(
+    reader.plain.text.slice(to),
+  );
   return tail ? grown(reader, { from, to: to + tail[0].length }, parts).to : to;
 }
 
@@ -120,7 +122,8 @@ const isGap = (reader: QuestionReader, from: number, to: number): boolean => {
 };
 
 /** Words of time and measure where a name could stand. */
-const notNames = /^(?:[早中晚夜白]班|超过.{0,6}|fahrenheit|celsius|due|spec(?:ification)?s?|range|tolerance)$/;
+const notNames =
+  /^(?:[早中晚夜白]班|超过.{0,6}|fahrenheit|celsius|due|spec(?:ification)?s?|range|tolerance)$/;
 
 /** A phrase where a name stands: "… 怎么样", "how is …", "… 的油温", with no other name in the question. */
 function isSubjectPlace(

@@ -73,7 +73,13 @@ export function findSubject(input: SubjectInput): FoundSubject {
   const named = namedSubject(input);
   if (named) return named;
   if (input.oils && (fleetIntents.has(intent) || eitherIntents.has(intent)))
-    return found(slotOf({ ...withinCustomers([]), machineTypes: s.types, oils: input.oils.oils }, "asked", input.oils.span));
+    return found(
+      slotOf(
+        { ...withinCustomers([]), machineTypes: s.types, oils: input.oils.oils },
+        "asked",
+        input.oils.span,
+      ),
+    );
   const kept = state?.plan?.subject.value ?? null;
   if (s.references.place) {
     const place = placeReferredTo(state);
@@ -148,7 +154,8 @@ export function findSubject(input: SubjectInput): FoundSubject {
     return found(slotOf(machines([page.machineId]), "page"));
   // "Do they have alarms?" without any that were listed: not the whole fleet.
   const refersToNone = s.references.set || s.references.it;
-  if (eitherIntents.has(intent) && isPlural(decision) && !refersToNone) return found(slotOf({ kind: "fleet" }, "default"));
+  if (eitherIntents.has(intent) && isPlural(decision) && !refersToNone)
+    return found(slotOf({ kind: "fleet" }, "default"));
   const all = directory.machinesWithin({});
   if (all.length === 1) return found(slotOf(machines(all), "default"));
   return { kind: "missing" };

@@ -231,7 +231,10 @@ const alarms: Rule = ({ s, has, at }) => {
   if (
     has("level") &&
     ((at.namesMachine && s.indicators === null) ||
-      has("alarmNoun") || at.before === "alarms" || at.before === "handling" || at.keepsMachine)
+      has("alarmNoun") ||
+      at.before === "alarms" ||
+      at.before === "handling" ||
+      at.keepsMachine)
   )
     return { intent: "alarms", alarm: "level" };
   if (has("alarmNoun") && has("sinceWhen") && !s.periods.length) return { intent: "since", since: "alarm" };

@@ -57,5 +57,15 @@ export function readReferences(reader: QuestionReader): References {
   );
   const set = reader.take(words.set) !== null;
   const it = reader.take(words.it) !== null;
-  return { it, place: isPlace, set, among, both, otherOne, others, ordinal: Number.isNaN(ordinal) ? null : ordinal, follows };
+  return {
+    it,
+    place: isPlace,
+    set,
+    among,
+    both,
+    otherOne,
+    others,
+    ordinal: Number.isNaN(ordinal) ? null : ordinal,
+    follows,
+  };
 }

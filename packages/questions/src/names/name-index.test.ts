@@ -105,7 +105,13 @@ describe("an index made from another by what changed", () => {
   const before = [renamed.name, nicknamed.name, removed.name];
   const questions = [
     ...fleetEntries.flatMap(({ name, also }) => [name, ...also]),
-    ...["8#冷扎机液压站", "冷轧机", "小胖", "shreder", "XX-NEW-0001", "精轧机液压站", "立磨减速机"],
+    "8#冷扎机液压站",
+    "冷轧机",
+    "小胖",
+    "shreder",
+    "XX-NEW-0001",
+    "精轧机液压站",
+    "立磨减速机",
   ];
 
   it("finds what one made from the start finds", () => {

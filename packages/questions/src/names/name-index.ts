@@ -31,7 +31,7 @@ const numberAlone =
   /(?:(?<![\d.#])(?<zh>\d{1,3}|[一二三四五六七八九十]{1,3}) ?(?:号|#) ?机(?:组|器|台)?|(?<=^|\b(?:of|is|on|for|at|about|with|the|has|does|did|are) )(?:machine|unit) (?:no\.? ?|number |#)?(?<en>\d{1,3}))(?=$|[\s?？。，,.!！的怎现状有为是油水温昨今上最报该])(?! ?(?:h|days?|hours?|°|%|℃)\b)/;
 const joins = /^(?:和|与|跟|比|、|,|,|and|&|\/|vs|than)$/;
 /** Stands after a number that names a machine by itself: "1#的". */
-const ends = /^(?:的|呢|比|哪|差|谁|高|低|都|有|是|[?？]|in|on|over|is|are|now)$/;
+const afterNumber = /^(?:的|呢|比|哪|差|谁|高|低|都|有|是|[?？]|in|on|over|is|are|now)$/;
 
 /** An index over the names of one scope; questions are then searched without going through all of them. */
 export function makeNameIndex(entries: readonly NameEntry[]): NameIndex {
@@ -105,7 +105,8 @@ function nameIndexOver(entries: readonly NameEntry[], aliases: AliasIndex): Name
   ) {
     const end = hits[0]?.to ?? at;
     const [join, after, next] = [open[end], open[end + 1], open[end + 2]];
-    const isAfter = after?.kind === "number" && join && joins.test(join.text) && (!next || ends.test(next.text));
+    const isAfter =
+      after?.kind === "number" && join && joins.test(join.text) && (!next || afterNumber.test(next.text));
     if (isAfter) addByNumber(after, end + 1, hits, add);
     const [before, joint] = [open[at - 2], open[at - 1]];
     if (before?.kind === "number" && joint && joins.test(joint.text)) addByNumber(before, at - 2, hits, add);
@@ -122,9 +123,7 @@ function nameIndexOver(entries: readonly NameEntry[], aliases: AliasIndex): Name
     const key = [number, ...nameTokens(named.name.toLowerCase()).filter(({ kind }) => kind !== "number")];
     const other = aliases.exactAt(key, 0);
     if (other?.to === key.length)
-      add(
-        other.aliases.map(({ entry }) => ({ entry, from: at, to: at + 1, score: 0.95, fit: "number" })),
-      );
+      add(other.aliases.map(({ entry }) => ({ entry, from: at, to: at + 1, score: 0.95, fit: "number" })));
   }
 
   /** "Machine 2": all that have the number. */

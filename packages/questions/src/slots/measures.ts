@@ -93,11 +93,9 @@ function readWeekdayAhead(reader: QuestionReader, clock: SiteClock): Slot<Ahead>
   const hit = reader.take(weekdayAhead);
   if (!hit) return null;
   const { next, zh, en } = hit.match.groups ?? {};
-  const day = zh
-    ? weekdaysZh.indexOf(zh === "天" ? "日" : zh)
-    : weekdaysEn.indexOf((en ?? "").slice(0, 3));
+  const day = zh ? weekdaysZh.indexOf(zh === "天" ? "日" : zh) : weekdaysEn.indexOf((en ?? "").slice(0, 3));
   const today = weekdayOf(clock);
-  const days = next ? 7 - today + day : (day - today + 6) % 7 + 1;
+  const days = next ? 7 - today + day : ((day - today + 6) % 7) + 1;
   return { value: aheadOf(dayStart(clock, days), clock), origin: "asked", span: hit.span };
 }
 

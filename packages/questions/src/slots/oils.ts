@@ -46,7 +46,9 @@ export function readOils(reader: QuestionReader, directory: NameIndex): AskedOil
   });
   const [first] = found;
   if (!first) return null;
-  reader.takeAll(/(?:润滑|液压|齿轮)?油品?(?!温|位|质|况|压)|\b(?:oils?|lubricants?)\b(?! temp| level| press)/);
+  reader.takeAll(
+    /(?:润滑|液压|齿轮)?油品?(?!温|位|质|况|压)|\b(?:oils?|lubricants?)\b(?! temp| level| press)/,
+  );
   const fitting = oils.filter(({ words }) => found.every(({ word }) => words.has(word)));
   return { oils: fitting.map(({ name }) => name), span: first.span };
 }

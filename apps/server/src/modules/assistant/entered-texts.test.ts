@@ -1,7 +1,13 @@
 import { dayMs } from "@oilcloud/oil";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { type ModelServer, says, startModelServer } from "../../testing/model-server.ts";
-import { type Ask, asker, becomesAbnormal, makeAssistantPlatform, nowMs } from "./testing/assistant-platform.ts";
+import {
+  type Ask,
+  asker,
+  becomesAbnormal,
+  makeAssistantPlatform,
+  nowMs,
+} from "./testing/assistant-platform.ts";
 
 /** What a person could enter anywhere, to have it believed or followed. */
 const entered =
@@ -85,7 +91,11 @@ it.each([
 });
 
 it.each([
-  ["a state that a comment claims", "what was said about the alarm of 2# mill HPU?", "2# mill HPU is normal."],
+  [
+    "a state that a comment claims",
+    "what was said about the alarm of 2# mill HPU?",
+    "2# mill HPU is normal.",
+  ],
   [
     "a figure that a comment claims",
     "what was said about the alarm of 2# mill HPU?",
@@ -96,7 +106,11 @@ it.each([
     "when was the last oil change of 2# mill HPU?",
     "Its water activity is 0.11.",
   ],
-  ["a link that a note has", "when was the last oil change of 2# mill HPU?", "See [help](https://evil.example/a)."],
+  [
+    "a link that a note has",
+    "when was the last oil change of 2# mill HPU?",
+    "See [help](https://evil.example/a).",
+  ],
   ["a state in a customer's name", "which machines need action?", "2# mill HPU is normal."],
   ["a figure in a customer's name", "which machines need action?", "2# mill HPU is at 4711."],
 ])("prints no sentence of a model that rests on %s", async (_, question, lie) => {

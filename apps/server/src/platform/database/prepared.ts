@@ -5,7 +5,7 @@ const mark = /\/\* prepared: ([\w-]+) \*\/$/;
 
 /**
  * The end of a statement that every call asks: each connection plans it once, because to plan it takes longer than to run it. One
- * name stands for one text.
+ * name belongs to one text.
  */
 export const preparedAs = (name: string) => sql.raw(`/* prepared: ${name} */`);
 

@@ -26,7 +26,9 @@ export function TeachingItem({ row }: { row: TeachingRow }) {
           {row.phrases.map((word) => t("assistant.quoted", { word })).join(t("assistant.listGap"))}
         </p>
       )}
-      {"text" in row && row.text !== "" && <p className={styles.wrong}>{t("assistant.quoted", { word: row.text })}</p>}
+      {"text" in row && row.text !== "" && (
+        <p className={styles.wrong}>{t("assistant.quoted", { word: row.text })}</p>
+      )}
       {chips.length > 0 && (
         <ul aria-label={t("assistant.plan")}>
           {chips.map(({ slot, label, value, origin: from }) => (

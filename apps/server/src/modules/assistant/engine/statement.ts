@@ -29,7 +29,7 @@ export type Facts = Record<string, Fact | readonly Fact[] | "">;
 export const named = (text: string, machineId?: string): Fact => ({ text, machineId });
 export const counted = (count: number, strong = false): Fact => ({ text: String(count), strong });
 /** What a person entered, such as a note or a remark: quoted as it is, and evidence for nothing. */
-export const written = (text: string, machineId?: string): Fact => ({ text, machineId, isWritten: true });
+export const entered = (text: string, machineId?: string): Fact => ({ text, machineId, isWritten: true });
 /** Words of another module, whose figures are its own: a reason or a cause. */
 export const quoted = (text: string, machineId?: string): Fact => ({ text, machineId });
 export const emphasised = (fact: Fact): Fact => ({ ...fact, strong: true });

@@ -5,7 +5,9 @@ type Plain = (spans: readonly AnswerSpan[]) => string;
 const textOf = ({ text, cite }: AnswerSpan): string => (cite === undefined ? text : `[${cite}]`);
 /** What people entered is marked, so that it cannot pass for a finding or an instruction. */
 const marked: Plain = (spans) =>
-  spans.map((span) => (span.written ? `«entered by a person: ${span.text.replace(/[«»]/g, "")}»` : textOf(span))).join("");
+  spans
+    .map((span) => (span.written ? `«entered by a person: ${span.text.replace(/[«»]/g, "")}»` : textOf(span)))
+    .join("");
 const withoutEntered: Plain = (spans) => spans.map((span) => (span.written ? "" : textOf(span))).join("");
 
 function linesOf(parts: readonly AnswerPart[], plain: Plain, withDetail: (kind: string) => boolean): string {

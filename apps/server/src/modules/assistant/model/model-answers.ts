@@ -124,7 +124,12 @@ export function makeModelAnswers({ config, usage, clock, onLeftOut }: ModelAnswe
   }
 
   /** What a plan of the model answers, by the same functions as a plan of the built-in planner. */
-  async function resultOf(facts: Facts, call: ToolCall, nowMs: number, book: EvidenceBook): Promise<ToolResult> {
+  async function resultOf(
+    facts: Facts,
+    call: ToolCall,
+    nowMs: number,
+    book: EvidenceBook,
+  ): Promise<ToolResult> {
     if (call.name !== planTool.name) return { content: "There is no such tool", proven: "" };
     const read = readPlan(call.arguments, facts.directory, nowMs);
     if (read.kind === "refused") return { content: read.why, proven: "" };

@@ -94,7 +94,9 @@ async function beyondThreshold({ facts, plan }: Answering): Promise<ReadonlySet<
   const isBeyond = (value: number) =>
     upTo !== undefined
       ? value >= threshold.value && value <= upTo
-      : threshold.direction === "above" ? value > threshold.value : value < threshold.value;
+      : threshold.direction === "above"
+        ? value > threshold.value
+        : value < threshold.value;
   return new Set(values.filter(({ value }) => isBeyond(value)).map(({ deviceId }) => deviceId));
 }
 

@@ -9,12 +9,12 @@ import {
   citing,
   counted,
   emphasised,
+  entered,
   type Fact,
   lasting,
   listed,
   named,
   timed,
-  written as entered,
 } from "../statement.ts";
 import { indicatorName, inSentence } from "../value-words.ts";
 import { cited, strong } from "../words.ts";
