@@ -49,7 +49,7 @@ export const cueWords = {
     /在线(?:值|数据|监测|读数|测量|的(?=呢|是|\?|$)|呢)|online (?:readings?|values?|data|sensors?|measurements?)/,
   // Sensors and data
   trust:
-    /可信(?:不可信|吗|度)?|可靠(?:吗)?|靠谱|准(?:不准|确吗|确|吗)|能信|信得过|相信|\btrust(?:ed|worthy)?\b|\breliable\b|\baccurate\b|\bbeliev(?:e|able)\b|plausible|准不准|信不信|作数|信(?:得|不)过|误报|真的?还是假的?|是真的吗|\brely\b|false (?:alarm|reading)s?|\bgenuine\b|make sense/,
+    /可信(?:不可信|吗|度)?|可靠(?:吗)?|靠谱|准(?:不准|确吗|确|吗)|能信|信得过|相信|\btrust(?:ed|worthy)?\b|\breliable\b|\baccurate\b|(?<!n't |not )\bbeliev(?:e|able)\b|plausible|准不准|信不信|作数|信(?:得|不)过|误报|真的?还是假的?|是真的吗|\brely\b|false (?:alarm|reading)s?|\bgenuine\b|make sense/,
   broken:
     /坏了?|失灵|出故障|有故障|故障的|broken|faulty|defective|\bbad\b|\bstuck\b|malfunction(?:ing)?|不准(?!时)|失准|漂移|卡(?:死|滞|住)|可疑|存疑|怀疑|有疑问|不可信|doubt(?:ful|s)?\b|in doubt|\bsuspect\b|\bsuspicious\b|implausible|not plausible|(?:should ?n[o']t|should not|can ?n[o']t|can't|cannot) (?:be )?(?:believ|trust|rely|reli)\w*(?: on)?/,
   calibration: /校准|校验|标定|calibrat(?:ed|ion|e)/,
@@ -124,7 +124,7 @@ export const cueWords = {
   // Alarms
   lastAlarm: /(?:上|最近|最后)(?:一)?次报警|(?:last|latest|previous|most recent) alarms?/,
   alarmNoun:
-    /(?:油液)?(?:报警|告警|警报|预警)(?:记录|信息|列表|事件|情况|数量?|次数|条数)?(?:中)?|\balarm(?:s|ed|ing)?\b(?: (?:records?|list|history))?|\balerts?\b|\bwarnings?\b(?! limit| value)|(?<=报.{1,5})警(?!示|告|戒|察)|(?<=响.{0,3})警|报了(?=\ue000|警)/,
+    /(?:油液)?(?:报警|告警|警报|预警)(?:记录|信息|列表|事件|情况|数量?|次数|条数)?(?:中)?|(?<!\bat (?:what|which) .{0,80})\balarm(?:s|ed|ing)?\b(?: (?:records?|list|history))?|\balerts?\b|\bwarnings?\b(?! limit| value)|(?<=报.{1,5})警(?!示|告|戒|察)|(?<=响.{0,3})警|报了(?=\ue000|警)/,
   happened:
     /发生(?:了|过)?(?:什么|哪些|啥)(?:事情?|情况)?|出(?:了|过)(?:什么|哪些|啥)(?:事|问题|情况)?|有什么(?:事|情况|动静)|what(?:'s| has| is)? ?happen(?:ed|ing|s)?|\bevents?\b|\bincidents?\b|anything new|what went on/,
   // Facts and limits

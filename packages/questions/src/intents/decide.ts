@@ -146,7 +146,10 @@ const ahead: Rule = ({ s, has, at }) => {
     return { intent: wide || (!one && !s.indicators) ? "nextToReach" : "forecast" };
   }
   return when(
-    s.ahead !== null && has("overLimit", "limits") && !at.namesMachine && has("which", "all", "machineNoun"),
+    s.ahead !== null &&
+      has("overLimit", "limits") &&
+      !at.namesMachine &&
+      (!at.keepsMachine || has("which", "all", "machineNoun")),
     {
       intent: "nextToReach",
     },
