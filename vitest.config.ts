@@ -6,6 +6,7 @@ const ownServers = journeysOf(
   "units",
   "alarm-mail",
   "alarm-storm",
+  "assistant-model",
   "backup",
   "connection",
   "connection-flood",

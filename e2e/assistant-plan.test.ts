@@ -3,7 +3,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { chinese, english } from "../apps/web/src/lib/i18n/dictionaries.ts";
 import { addMachine, administratorToken } from "./alarm-machine.ts";
-import { askOne, chipsOf } from "./assistant-talk.ts";
+import { answered, askOne, chipsOf } from "./assistant-talk.ts";
 import { enterAs, openBrowser, visit, type Visit, widths } from "./browser.ts";
 
 const url = inject("platformUrl");
@@ -138,6 +138,45 @@ describe.each([
       expect((await chipsOf(talk, 3)).join("\n")).toMatch(language === "en" ? /maximum/i : /最大值/);
       expect(await talk.locator("article").nth(2).getAttribute("data-corrected")).toBe("true");
       expect(await talk.locator("article").nth(3).innerText()).toContain("K31");
+    } finally {
+      await here.close();
+    }
+  });
+
+  it("corrects the machine, the indicator and the period by their chips", async () => {
+    const here = await visitPage("dealer");
+    const talk = here.page;
+    try {
+      const isEnglish = language === "en";
+      const asked = isEnglish
+        ? "average oil temperature of K31 试验液压站 yesterday"
+        : "K31 试验液压站昨天的平均油温";
+      // A period that was chosen is shown by its dates.
+      const dates = /\d\d-\d\d \d\d:\d\d (?:至|to) \d\d-\d\d/;
+      const corrections = [
+        { chip: /K31/, choice: "K32 试验液压站", says: /K32 试验液压站/ },
+        isEnglish
+          ? { chip: /Oil temperature/, choice: "Water activity", says: /Water activity/ }
+          : { chip: /油温/, choice: "水活性", says: /水活性/ },
+        isEnglish
+          ? { chip: /yesterday/i, choice: "last 24 h", says: dates }
+          : { chip: /昨天/, choice: "近 24 小时", says: dates },
+      ];
+      await askOne(talk, asked, 0);
+      for (const [place, { chip, choice, says }] of corrections.entries()) {
+        const answer = talk.locator("article").nth(place);
+        await answer.locator("ul > li").getByRole("button", { name: chip }).first().click();
+        const list = talk.locator("fieldset");
+        if (place === 0) await list.getByRole("textbox").fill("K32 试验液");
+        await list.getByRole("button").filter({ hasText: choice }).first().click();
+        await answered(talk, place + 1);
+        expect((await chipsOf(talk, place + 1)).join("\n")).toMatch(says);
+        expect(await answer.getAttribute("data-corrected")).toBe("true");
+      }
+      const last = await chipsOf(talk, 3);
+      for (const { says } of corrections) expect(last.join("\n")).toMatch(says);
+      expect(await talk.locator("article").nth(3).innerText()).toContain("K32 试验液压站");
+      expect(here.complaints).toEqual([]);
     } finally {
       await here.close();
     }

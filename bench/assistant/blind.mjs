@@ -104,7 +104,7 @@ export function dialoguesOf({ dealer, customer }) {
     "dealer",
     "manager",
     turn("临港那三台汽轮机都正常吗", ...turbines.map(state)),
-    turn("哪台油温最高", extreme("oilTemp", "highest", "临港热电")),
+    turn("哪台油温最高", extreme("oilTemp", "highest", "临港热电", "steamTurbine")),
   );
   zh("sensors", "dealer", "engineer", turn(`${n(stuck)}那个数准不准，是不是传感器坏了`, doubt(stuck)));
   zh(

@@ -105,9 +105,10 @@ export const worstSite =
   };
 
 /** The machine with the highest or lowest value of an indicator; those within a hundredth are equal. */
-export const extreme = (key, which, where) => async (look, own) => {
+export const extreme = (key, which, where, type) => async (look, own) => {
   const machines = own.machines.filter(
-    ({ customerName, freshness }) => freshness === "fresh" && (!where || customerName === where),
+    ({ customerName, machineType, freshness }) =>
+      freshness === "fresh" && (!where || customerName === where) && (!type || machineType === type),
   );
   const values = [];
   for (const machine of machines) {

@@ -61,6 +61,9 @@ const comparing = new Set<Intent>(["list", "count", "ranking", "triage", "value"
 const withoutAlarm =
   /没(?:有)?(?:当前)?(?:报警|告警)|无报警|\b(?:no|without(?: an?| any)?) (?:active |open )?alarms?\b/;
 
+/** What is not normal is at risk or abnormal. */
+const notNormal = /不正常|\bnot (?:normal|ok|okay|good|well|healthy|right)\b|\bunhealthy\b/;
+
 /** "New alarms last night": not those that were active already. */
 const newAlarms =
   /新(?:增|的|发生?)?的?(?:一?二?级)?(?:报警|告警|警报)|新报|(?:发生|产生|触发|新增)(?:了|的|过)|\bnew (?:[a-z\d]+ ){0,2}(?:alarms?|alerts?|warnings?)|\b(?:raised|began|begun|started|triggered|came up|went off)\b/;
@@ -253,7 +256,10 @@ function filterOf(input: PlanInput): Slot<Filter> {
   const key = indicatorsOf(input, context.state?.plan ?? null).value[0]?.keys[0] ?? null;
   const threshold = s.threshold && comparing.has(decision.intent) ? thresholdOf(s.threshold, key) : null;
   // "Oil temperature above 60" asks for the value, not for machines whose state comes from it.
-  const { dimensions, ...narrowed } = readFilter(s, decision.intent, withoutAlarm.test(reader.plain.text));
+  const { dimensions, ...narrowed } = readFilter(s, decision, {
+    isWithoutAlarm: withoutAlarm.test(reader.plain.text),
+    isNotNormal: notNormal.test(reader.plain.text),
+  });
   const own: Filter = {
     ...narrowed,
     ...(dimensions && !threshold && { dimensions }),
@@ -266,12 +272,27 @@ function filterOf(input: PlanInput): Slot<Filter> {
     ...(except && { except }),
   };
   const keeps = !decided || s.references.among || followsAlarms(s, context.state, decision);
-  const value = keeps ? { ...withoutStates(before, own), ...own } : own;
+  const isNamed = subject.kind === "subject" && subject.slot.origin === "asked";
+  const still = stillMeant(before, { isNamed, isOther: s.indicators !== null });
+  const value = keeps ? { ...withoutStates(still, own), ...own } : own;
   return {
     value,
     origin:
       Object.keys(own).length > 0 ? "asked" : keeps && Object.keys(before).length > 0 ? "kept" : "default",
     span: null,
+  };
+}
+
+/** A name is not left out any more once it is asked about, and "between 40 and 50 °C" is of the indicator before. */
+function stillMeant(
+  { threshold, except, exceptIds, ...rest }: Filter,
+  { isNamed, isOther }: { isNamed: boolean; isOther: boolean },
+): Filter {
+  return {
+    ...rest,
+    ...(threshold && !isOther && { threshold }),
+    ...(except && !isNamed && { except }),
+    ...(exceptIds && !isNamed && { exceptIds }),
   };
 }
 

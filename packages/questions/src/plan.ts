@@ -128,6 +128,8 @@ export type Period =
 export interface Threshold {
   readonly direction: "above" | "below";
   readonly value: number;
+  /** With a second bound: from the value to this one. */
+  readonly upTo?: number;
   /** As it was written; "" where none was. `value` is in the unit of the indicator already where one is named. */
   readonly unit: string;
 }
@@ -222,6 +224,7 @@ export type SensorAspect =
   | "reporting"
   | "lastReading"
   | "quality"
+  | "missing"
   | "doubt";
 export type LabAspect =
   | "results"

@@ -46,7 +46,9 @@ function isFiller(text: string): boolean {
 /** Phrases that no reader took and that are more than filler, without the filler around them. */
 export function unreadPhrases(reader: QuestionReader): Phrase[] {
   const phrases: Phrase[] = [];
-  for (const run of reader.rest.matchAll(/[^\ue000,.;:!?。，、；：！？…"“”()[\]{}【】《》|\n]+/g)) {
+  for (const run of reader.rest.matchAll(
+    /(?:[^\ue000,.;:!?。，、；：！？…"“”()[\]{}【】《》|\n]|(?<=\d)\.(?=\d))+/g,
+  )) {
     if (isFiller(run[0])) continue;
     const [from, to] = trimmed(run[0]);
     if (to <= from) continue;
@@ -104,7 +106,7 @@ export function looksLikeName(phrase: string): boolean {
 }
 
 /** Characters that change what is asked, each by itself. */
-const strong = /[水铁铜铝硅铬铅锌钙磷酸碱温压流振脏稠黏烫缺漏堵昨早晚夜午]/u;
+const strong = /[水铁铜铝硅铬铅锌钙磷酸碱温压流振脏稠黏烫缺漏堵昨早晚夜午比最换停谁当天]/u;
 
 /** Significant: two Chinese characters, one that changes what is asked, or an English word of three letters. */
 export const isSignificant = (phrase: string): boolean =>

@@ -15,7 +15,7 @@ import { isOtherLanguage, questionLanguage } from "./language.ts";
 import { findMachineNouns } from "./names/machine-nouns.ts";
 import type { FoundName } from "./names/name-entry.ts";
 import { makePlan, periodIntents } from "./make-plan.ts";
-import type { DialogueState, Intent, Plan, Understanding, Understood } from "./plan.ts";
+import type { DialogueState, Intent, Plan, Slot, Understanding, Understood } from "./plan.ts";
 import { isSignificant, looksLikeName, type Phrase, unreadPhrases } from "./residue.ts";
 import { severalMachines } from "./dialogue/several-machines.ts";
 import { findSubject, fleetIntents } from "./dialogue/subject.ts";
@@ -23,6 +23,7 @@ import { alarmStateWords } from "./intents/filters.ts";
 import { numberedNames } from "./dialogue/numbered.ts";
 import { withPending } from "./dialogue/pending.ts";
 import { indicatorWords } from "./slots/indicator-words.ts";
+import { type AskedOils, readOils } from "./slots/oils.ts";
 import { impliedBy } from "./slots/implied-indicator.ts";
 import { termById } from "./terms/find-terms.ts";
 import { QuestionReader } from "./text/reader.ts";
@@ -30,6 +31,7 @@ import { respelled } from "./spelling/respell.ts";
 import { plainTextOf } from "./text/normalise.ts";
 import type { UnderstandContext } from "./understand-context.ts";
 import { unknownNameOf } from "./unknown-name.ts";
+import { unusedSlot } from "./unused.ts";
 
 /** Longer questions are refused. */
 export const mostCharacters = 1000;
@@ -43,10 +45,10 @@ export function understand(asked: string, context: UnderstandContext): Understoo
       language: questionLanguage(asked.slice(0, 200)),
       unconsumed: [],
     };
-  const question = respelled(asked, context.directory.find(plainTextOf(asked).text));
+  const question = respelled(asked, context.directory.find(withoutDates(plainTextOf(asked).text)));
   const reader = new QuestionReader(question);
   const { text } = reader.plain;
-  const found = withoutWords(text, context.directory.find(text));
+  const found = withoutWords(text, context.directory.find(withoutDates(text)));
   const names = numberedNames(text, withoutCutNouns(text, found, context), context);
   const withoutNames = masked(text, names);
   const language = questionLanguage(withoutNames);
@@ -73,6 +75,12 @@ export function understand(asked: string, context: UnderstandContext): Understoo
     ? (oneSentence(question, context) ?? understood)
     : understood;
 }
+
+const dates =
+  /(?:[上本这]个?月|\d{1,2}月份?) ?\d{1,2} ?[号日](?: ?(?:到|至|-|~) ?(?:\d{1,2}月)?\d{1,2} ?[号日])?|\d{1,2} ?[号日] ?(?:到|至|~) ?(?:\d{1,2}月)?\d{1,2} ?[号日]/g;
+
+/** "15号到20号 粗轧": the 20th is no number of a machine. */
+const withoutDates = (text: string): string => text.replace(dates, ({ length }) => " ".repeat(length));
 
 /** "TRT 油质": the name ends where the word for an indicator begins. */
 function withoutWords(text: string, names: readonly FoundName[]): readonly FoundName[] {
@@ -163,6 +171,7 @@ function readQuestion(
   const s = readSignals(reader, names, state, context);
   if (s.cues.has("meaning") && names.length === 0)
     for (const id of s.termIds) reader.takeAll(termById(id)?.pattern ?? /$^/);
+  const oils = readOils(reader, context.directory);
   const phrasesBefore = unreadPhrases(reader);
   const unknown = unknownNameOf(reader, names, phrasesBefore, s, context.directory);
   const several = severalMachines(s, context.directory, isPlural.test(reader.plain.text));
@@ -176,8 +185,13 @@ function readQuestion(
     before: state?.plan?.intent.value ?? null,
     keepsMachine: keepsMachine(state) || Boolean(context.page?.machineId),
   };
-  const decided = context.corrections?.intent ? { intent: context.corrections.intent } : decide(s, situation);
-  const decision = decided ?? goesOn(s, situation.namesMachine, state, bareLength.test(reader.rest));
+  const decided = context.corrections?.intent
+    ? { intent: context.corrections.intent }
+    : narrowsList(reader, s, state)
+      ? null
+      : decide(s, situation);
+  const decision =
+    decided ?? listByOil(oils, s) ?? goesOn(s, situation.namesMachine, state, bareLength.test(reader.rest));
   if (unknown) return of({ kind: "unknownName", name: unknown, plan: null });
   if (!decision) return of(notUnderstood(reader, phrasesBefore), texts(phrasesBefore));
 
@@ -191,6 +205,7 @@ function readQuestion(
     original: reader.original,
     isWide,
     several,
+    oils,
   });
   const plan = makePlan({
     reader,
@@ -212,6 +227,8 @@ function readQuestion(
       phrases: [unread ?? reader.original.trim().slice(0, 60)],
       plan: null,
     });
+  const unused = unusedSlot(s, plan, context.nowMs);
+  if (unused) return of({ kind: "notUnderstood", phrases: [wordsOf(reader, unused)], plan });
   const phrases = [...unreadPhrases(reader), ...unusedBound(reader, s, plan)];
   const isWords = decision.intent === "term" || decision.intent === "convert" || decision.intent === "guide";
   const bad = isWords ? [] : phrases.filter(({ text }) => isSignificant(text));
@@ -253,7 +270,9 @@ function readQuestion(
       texts(phrases),
     );
   if (subject.kind === "unknown") return of({ kind: "unknownName", name: subject.phrase, plan: null });
-  if (subject.kind === "missing") return of({ kind: "missing", slot: "subject", plan }, texts(phrases));
+  const isOfOne = decision.sensor === "missing" && plan.subject.value.kind !== "machines";
+  if (subject.kind === "missing" || isOfOne)
+    return of({ kind: "missing", slot: "subject", plan }, texts(phrases));
   if (needsIndicator(plan)) {
     const implied = s.threshold ? impliedBy(s.threshold) : [];
     const choose = { kind: "choose", slot: "indicators", phrase: "", candidates: [] } as const;
@@ -263,6 +282,20 @@ function readQuestion(
   }
   return of({ kind: "plan", plan }, texts(phrases));
 }
+
+const wordsOf = (reader: QuestionReader, { span }: Slot<unknown>): string =>
+  span ? reader.originalOf(span) : reader.original.trim().slice(0, 60);
+
+/** "Only level 1", after a list of machines: the same list, narrowed. */
+const narrowsList = (reader: QuestionReader, s: Signals, state: DialogueState | null): boolean =>
+  /^(?:and |ok,? |那|就)?(?:only|just|只)/.test(reader.plain.text.trim()) &&
+  s.names.length === 0 &&
+  s.levels.length > 0 &&
+  fleetIntents.has(state?.plan?.intent.value ?? "term");
+
+/** "Machines on Mobil oil." */
+const listByOil = (oils: AskedOils | null, { names }: Signals): Decision | null =>
+  oils && names.length === 0 ? { intent: "list", thing: "machines" } : null;
 
 /** "Which is worse?" after a machine and another: neither is named. */
 const asksOneOfTwo = (s: Signals, state: DialogueState | null): boolean =>
@@ -288,7 +321,7 @@ const isPlural =
 const changesMeaning =
   /[不没无非除比若昨早晚夜午周季年]|\d|\b(?:not|no|never|than|except|without|instead|unless|only|versus|ago|morning|noon|afternoon|evening|night|week(?:day|end)?s?|quarters?|years?|months?|hours?)\b|n't\b/;
 
-/** What the fleet's data does not say: money, the effect of work that was not done, values at an event, what is new. */
+/** What the fleet's data does not say, or no list is made of: money, the effect of work that was not done, values at an event, what is new. */
 const notKnown: readonly [RegExp, (plan: Plan) => boolean][] = [
   [/多少钱|价格|价钱|费用|成本|\bcosts?\b|\bprices?\b|\bexpensive\b/, () => true],
   [
@@ -300,11 +333,40 @@ const notKnown: readonly [RegExp, (plan: Plan) => boolean][] = [
     ({ indicators }) => indicators.value.length > 0,
   ],
   [
+    /(?:换|补|加|更换)(?:过|了)新?(?:油|滤芯)|\b(?:changed|replaced|topped up) (?:their |the |its )?(?:oil|filter)|\b(?:oil|filter)s? (?:was |were )?(?:changed|replaced)/,
+    ({ intent, thing }) =>
+      (intent.value === "list" || intent.value === "count") && thing?.value === "machines",
+  ],
+  [
+    /同(?:一|样的?)?(?:个)?(?:时间|时段|钟点)|\bsame (?:time|hours?|period)\b/,
+    ({ period }) => period !== null,
+  ],
+  // "Which one had most?", of what was counted before.
+  [
+    /最多|\bmost\b/,
+    ({ intent, order, indicators }) =>
+      intent.value === "list" && order?.value === "worst" && indicators.value.length === 0,
+  ],
+  // "Is there a machine that …", where nothing of it was read.
+  [
+    /有没有(?:哪[台个些]|什么)?(?:设备|机器|机子|机台)?|\b(?:is|are) there (?:any|a) /,
+    (plan) => isPlainList(plan),
+  ],
+  [
     /新(?:装|接入|增|加|上线|投)|\b(?:new|added|installed|connected)\b/,
     ({ intent, thing, period }) =>
       intent.value === "count" && thing?.value !== "alarms" && period?.origin === "asked",
   ],
 ];
+const isPlainList = ({ intent, thing, subject, filter, order, count, grouping }: Plan): boolean =>
+  intent.value === "list" &&
+  thing?.value === "machines" &&
+  subject.value.kind === "fleet" &&
+  Object.keys(filter.value).length === 0 &&
+  !order &&
+  !count &&
+  !grouping;
+
 const otherAsked = (text: string, plan: Plan): string | null =>
   notKnown.flatMap(([words, holds]) => (holds(plan) ? (words.exec(text)?.[0] ?? []) : []))[0] ?? null;
 

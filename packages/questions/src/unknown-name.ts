@@ -3,6 +3,7 @@ import { findMachineNouns, type MachineNoun } from "./names/machine-nouns.ts";
 import type { FoundName, NameIndex } from "./names/name-entry.ts";
 import { nameTokens } from "./names/name-tokens.ts";
 import { isSignificant, looksLikeName, type Phrase } from "./residue.ts";
+import { findUnit } from "./terms/units.ts";
 import type { QuestionReader } from "./text/reader.ts";
 
 /** Stands before or after a name of which a part was not found. */
@@ -42,7 +43,7 @@ export function unknownNameOf(
       isOther ||
       (isSignificant(phrase.text) && (isJoined || isSubjectPlace(reader, phrase, s, names)))
     )
-      return reader.originalOf(reader.spanOf(whole.from, whole.to));
+      return reader.originalOf(reader.spanOf(whole.from, grownByNumber(reader, whole, parts)));
   }
   return otherKind(reader, names, nouns, directory);
 }
@@ -54,6 +55,14 @@ const isFigure = ({ plain }: QuestionReader, { to, text }: Phrase): boolean =>
 interface Place {
   readonly from: number;
   readonly to: number;
+}
+
+/** "Paper machine 4 gearbox": the number and what follows it belong to the name. */
+function grownByNumber(reader: QuestionReader, { from, to }: Place, parts: readonly Place[]): number {
+  const tail = /^(?: (?:machine|line|unit|stand|mill))? ?(?:no\.? ?|#)?\d{1,3}\b#?/.exec(
+    reader.plain.text.slice(to),
+  );
+  return tail ? grown(reader, { from, to: to + tail[0].length }, parts).to : to;
 }
 
 /** A place with all that stands right beside it. */
@@ -112,6 +121,10 @@ const isGap = (reader: QuestionReader, from: number, to: number): boolean => {
   return between.length <= 1 && gap.test(between);
 };
 
+/** Words of time and measure where a name could stand. */
+const notNames =
+  /^(?:[早中晚夜白]班|超过.{0,6}|fahrenheit|celsius|due|spec(?:ification)?s?|range|tolerance)$/;
+
 /** A phrase where a name stands: "… 怎么样", "how is …", "… 的油温", with no other name in the question. */
 function isSubjectPlace(
   reader: QuestionReader,
@@ -123,6 +136,7 @@ function isSubjectPlace(
   const { text: whole } = reader.plain;
   const after = whole.slice(to).trimStart();
   const before = whole.slice(0, from).trimEnd();
+  if (findUnit(text) !== null || notNames.test(text)) return false;
   const asks = s.cues.size > 0 || s.indicators !== null;
   if (!asks || nameTokens(text).length === 0) return false;
   return (

@@ -11,6 +11,7 @@ import type {
   TextSpan,
   Within,
 } from "../plan.ts";
+import type { AskedOils } from "../slots/oils.ts";
 import type { UnderstandContext } from "../understand-context.ts";
 
 export type FoundSubject =
@@ -56,6 +57,8 @@ export interface SubjectInput {
   readonly isWide: boolean;
   /** "The three turbines": all of them. */
   readonly several: readonly string[] | null;
+  /** "On Mobil oil". */
+  readonly oils: AskedOils | null;
 }
 
 /** Whom a question is about. */
@@ -69,7 +72,19 @@ export function findSubject(input: SubjectInput): FoundSubject {
   if (input.several) return found(slotOf(machines(input.several), "asked", s.typeSpan));
   const named = namedSubject(input);
   if (named) return named;
+  if (input.oils && (fleetIntents.has(intent) || eitherIntents.has(intent)))
+    return found(
+      slotOf(
+        { ...withinCustomers([]), machineTypes: s.types, oils: input.oils.oils },
+        "asked",
+        input.oils.span,
+      ),
+    );
   const kept = state?.plan?.subject.value ?? null;
+  if (s.references.place) {
+    const place = placeReferredTo(state);
+    return place ? found(slotOf(place, "kept")) : { kind: "missing" };
+  }
   const isFleet = fleetIntents.has(intent);
 
   const referred =
@@ -137,7 +152,10 @@ export function findSubject(input: SubjectInput): FoundSubject {
     return found(slotOf(kept, "kept"));
   if (page?.machineId && directory.entry(page.machineId))
     return found(slotOf(machines([page.machineId]), "page"));
-  if (eitherIntents.has(intent) && isPlural(decision)) return found(slotOf({ kind: "fleet" }, "default"));
+  // "Do they have alarms?" without any that were listed: not the whole fleet.
+  const refersToNone = s.references.set || s.references.it;
+  if (eitherIntents.has(intent) && isPlural(decision) && !refersToNone)
+    return found(slotOf({ kind: "fleet" }, "default"));
   const all = directory.machinesWithin({});
   if (all.length === 1) return found(slotOf(machines(all), "default"));
   return { kind: "missing" };
@@ -148,7 +166,7 @@ const isPlural = ({ intent, alarm, sensor }: Decision): boolean =>
   (intent === "alarms" && alarm !== "level") ||
   (intent === "sensors" && (sensor === "doubt" || sensor === "quality"));
 
-const withinCustomers = (customerIds: readonly string[]): Subject => ({
+const withinCustomers = (customerIds: readonly string[]): Extract<Subject, { kind: "within" }> => ({
   kind: "within",
   customerIds,
   groupIds: [],
@@ -198,6 +216,14 @@ function referredMachines(s: Signals, state: DialogueState | null, isOneOfTwo: b
     return machines(ids.filter((id) => !kept.ids.includes(id)).slice(0, mostTogether));
   if (references.set && kept?.kind === "machines" && kept.ids.length > 1) return kept;
   return null;
+}
+
+/** "This customer": the one that was named, or the first of those that were listed. */
+function placeReferredTo(state: DialogueState | null): Subject | null {
+  const kept = state?.plan?.subject.value;
+  if (kept?.kind === "within" && kept.customerIds.length === 1) return kept;
+  const [first] = state?.answered?.thing === "customers" ? state.answered.ids : [];
+  return first === undefined ? null : withinCustomers([first]);
 }
 
 /** "Which one is the worst? Why?" is about the one that was named. */
@@ -254,7 +280,7 @@ function namedSubject(input: SubjectInput): FoundSubject | null {
     }
     return found(slotOf(machines([...new Set(withKept(ids, input))]), "asked", span));
   }
-  const within: Within = { customerIds, groupIds, machineTypes: s.types, oils: [] };
+  const within: Within = { customerIds, groupIds, machineTypes: s.types, oils: input.oils?.oils ?? [] };
   const fitting = directory.machinesWithin(within);
   if (s.types.length > 0 && fitting.length === 0 && !isFleet)
     return { kind: "unknown", phrase: nounPhrase(input, first) };

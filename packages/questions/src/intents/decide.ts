@@ -97,12 +97,13 @@ const sensors: Rule = ({ s, has, at }) => {
     at.keepsMachine &&
     has("sinceWhen") &&
     !at.namesMachine &&
-    !has("abnormal", "overLimit", "alarmNoun", "works", "calibration")
+    !has("abnormal", "overLimit", "alarmNoun", "works", "calibration", "broken")
   )
     return of("lastReading");
   if (has("trust")) return one ? { intent: "trust" } : of("doubt");
   if (has("calibration")) return of("calibration");
   if (has("measuredBy")) return of("measuredBy");
+  if (has("dataMissing")) return of("missing");
   if (has("dataQuality")) return of("quality");
   if (has("sensorNoun")) {
     if (has("broken", "abnormal", "needsAction")) return of("doubt");
@@ -117,7 +118,7 @@ const sensors: Rule = ({ s, has, at }) => {
   if (has("offline") && has("sinceWhen")) return of("lastReading");
   if (has("offline") && one && !has("which", "howMany")) return of("reporting");
   if ((has("onlineNow") || has("reporting")) && one && !has("which", "howMany")) return of("reporting");
-  if (has("onlineNow", "offline", "reporting"))
+  if (has("onlineNow", "offline", "reporting") && !has("cause"))
     return has("howMany") ? { intent: "count", thing: "machines" } : { intent: "list", thing: "machines" };
   return null;
 };
@@ -140,10 +141,15 @@ const ahead: Rule = ({ s, has, at }) => {
   if (has("overSince")) return { intent: "since", since: "overLimit" };
   if (has("forecast")) {
     const wide = has("which", "machineNoun", "all") && !at.namesMachine;
+    // "How long will the worst one last?" is about one, which it does not name.
+    if (!one && (has("worst") || s.references.it)) return { intent: "forecast" };
     return { intent: wide || (!one && !s.indicators) ? "nextToReach" : "forecast" };
   }
   return when(
-    s.ahead !== null && has("overLimit", "limits") && !at.namesMachine && has("which", "all", "machineNoun"),
+    s.ahead !== null &&
+      has("overLimit", "limits") &&
+      !at.namesMachine &&
+      (!at.keepsMachine || has("which", "all", "machineNoun")),
     {
       intent: "nextToReach",
     },
@@ -227,7 +233,11 @@ const alarms: Rule = ({ s, has, at }) => {
   if (has("lastAlarm")) return { intent: "alarms", alarm: "last" };
   if (
     has("level") &&
-    (has("alarmNoun") || at.before === "alarms" || at.before === "handling" || at.keepsMachine)
+    ((at.namesMachine && s.indicators === null) ||
+      has("alarmNoun") ||
+      at.before === "alarms" ||
+      at.before === "handling" ||
+      at.keepsMachine)
   )
     return { intent: "alarms", alarm: "level" };
   if (has("alarmNoun") && has("sinceWhen") && !s.periods.length) return { intent: "since", since: "alarm" };

@@ -1,21 +1,27 @@
 import { alarmCategoryOf, type Dimension } from "@oilcloud/oil";
 import type { Filter, Intent, Order } from "../plan.ts";
 import type { Cue } from "./cue-words.ts";
+import type { Decision } from "./decide.ts";
 import type { Signals } from "./signals.ts";
 
 /** Intents over many machines, which the words for states narrow down. */
 const narrowing = new Set<Intent>(["triage", "count", "list", "ranking", "alarms", "sensors", "nextToReach"]);
 
 /** What the answer is narrowed to. */
-export function readFilter(s: Signals, intent: Intent, isWithoutAlarm = false): Filter {
+export function readFilter(
+  s: Signals,
+  { intent, thing }: Pick<Decision, "intent" | "thing">,
+  { isWithoutAlarm, isNotNormal }: { isWithoutAlarm: boolean; isNotNormal: boolean },
+): Filter {
   const has = (cue: Cue) => s.cues.has(cue);
   if (!narrowing.has(intent)) return {};
   const states = [
     ...(has("abnormal") || (has("overLimit") && intent !== "nextToReach") ? (["abnormal"] as const) : []),
-    ...(has("risk") ? (["risk"] as const) : []),
+    ...(has("risk") || (has("abnormal") && isNotNormal) ? (["risk"] as const) : []),
     ...(has("approaching") ? (["approaching"] as const) : []),
     ...(has("normal") && intent !== "triage" ? (["normal"] as const) : []),
   ];
+  const isOfMachines = intent === "list" || (intent === "count" && thing === "machines");
   const isAlarms = intent === "alarms" || has("alarmNoun") || s.levels.length > 0;
   const dimensions = (s.indicators?.value ?? []).flatMap(({ dimension }): Dimension[] =>
     dimension ? [dimension] : [],
@@ -28,8 +34,8 @@ export function readFilter(s: Signals, intent: Intent, isWithoutAlarm = false): 
     ...(has("needsAction") && { needsAction: true }),
     ...(has("offline") && { freshness: ["offline", "stale", "never"] as const }),
     ...(has("onlineNow") && { freshness: ["fresh"] as const }),
-    ...(intent === "list" && isWithoutAlarm && { noAlarm: true }),
-    ...(intent === "list" &&
+    ...(isOfMachines && isWithoutAlarm && { noAlarm: true }),
+    ...(isOfMachines &&
       !isWithoutAlarm &&
       s.levels.length === 0 &&
       has("alarmNoun") && { alarmState: "open" as const }),

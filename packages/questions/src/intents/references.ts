@@ -5,6 +5,8 @@ import type { QuestionReader } from "../text/reader.ts";
 export interface References {
   /** "It", "this machine". */
   readonly it: boolean;
+  /** "This customer", "这家". */
+  readonly place: boolean;
   /** "They", "of them", "其中". */
   readonly set: boolean;
   /** "Of them", "其中": what narrowed the list still holds. */
@@ -21,6 +23,8 @@ export interface References {
 }
 
 const words = {
+  place:
+    /(?:这|那|该)(?:一)?(?:家|个)?(?:客户|公司|工厂|厂子?)|[这那]家|\b(?:this|that|the same) (?:customer|client|company|site|plant|factory)\b/,
   others:
     /(?:其他|其它|别的|另外的?|其余|剩下)的?(?=(?:几台|设备|机器|机组|台|几个)?(?:呢|怎|也|有|是|吗|\?|？|$))|\b(?:the |any |which |all )?(?:others|other (?:machines?|devices?|units?|ones)|rest(?: of them)?|remaining ones)\b/,
   otherOne: /另(?:外)?(?:一|那一?)台|那另一个|\b(?:the )?other (?:one|machine)\b/,
@@ -36,6 +40,7 @@ const follow =
 
 export function readReferences(reader: QuestionReader): References {
   const follows = follow.test(reader.rest);
+  const isPlace = reader.take(words.place) !== null;
   const others = reader.take(words.others) !== null;
   const otherOne = !others && reader.take(words.otherOne) !== null;
   const both = reader.take(words.both) !== null;
@@ -52,5 +57,15 @@ export function readReferences(reader: QuestionReader): References {
   );
   const set = reader.take(words.set) !== null;
   const it = reader.take(words.it) !== null;
-  return { it, set, among, both, otherOne, others, ordinal: Number.isNaN(ordinal) ? null : ordinal, follows };
+  return {
+    it,
+    place: isPlace,
+    set,
+    among,
+    both,
+    otherOne,
+    others,
+    ordinal: Number.isNaN(ordinal) ? null : ordinal,
+    follows,
+  };
 }

@@ -95,7 +95,7 @@ export function readSignals(
   const references = readReferences(reader);
   const grouping = takeFirst(reader, groupings);
   const step = readStep(reader);
-  const threshold = readBound(reader);
+  const threshold = readBound(reader, state?.plan?.filter.value.threshold ?? null);
   const ahead = readAhead(reader, clock);
   const before = readPeriodBefore(reader, state?.plan?.period?.value ?? null);
   const periods = before ? [before] : readPeriods(reader, clock);

@@ -30,6 +30,10 @@ export interface FoundName {
 /** The names of one scope, indexed once and asked for each question. */
 export interface NameIndex {
   readonly size: number;
+  /** The index over other names, made from this one where few differ; null where many do. This one stays as it is. */
+  changedTo(entries: readonly NameEntry[]): NameIndex | null;
+  /** The oils that the machines name, each once. */
+  readonly oils: readonly string[];
   entry(id: string): NameEntry | null;
   /** Names in a text, in its order and without overlaps. */
   find(text: string): readonly FoundName[];

@@ -1,7 +1,7 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { fleet, fleetEntries } from "../testing/fleet.ts";
 import { plainTextOf } from "../text/normalise.ts";
-import type { NameEntry } from "./name-entry.ts";
+import type { NameEntry, NameIndex } from "./name-entry.ts";
 import { makeNameIndex, makeNameIndexInSlices } from "./name-index.ts";
 
 const found = (text: string, index = fleet) =>
@@ -85,6 +85,56 @@ it("builds the same index in slices, and pauses between them", async () => {
   const questions = ["6#住塑机液压站", "精轧机液压站", "ZS-HYD-0105", "papr machine 2 hydralics", "苏南特港"];
   expect(questions.map((text) => found(text, index))).toEqual(questions.map((text) => found(text)));
   expect(pauses).toBeGreaterThan(1);
+});
+
+describe("an index made from another by what changed", () => {
+  const machines = fleetEntries.filter(({ kind }) => kind === "machine");
+  const [renamed, nicknamed, removed] = machines as [NameEntry, NameEntry, NameEntry];
+  const wanted: NameEntry[] = [
+    ...fleetEntries
+      .filter((entry) => entry !== removed)
+      .map((entry) =>
+        entry === renamed
+          ? { ...entry, name: "8# 冷轧机液压站" }
+          : entry === nicknamed
+            ? { ...entry, also: [...entry.also, "小胖"] }
+            : { ...entry },
+      ),
+    { ...renamed, id: "new", name: "New shredder hydraulics", also: ["XX-NEW-0001"] },
+  ];
+  const before = [renamed.name, nicknamed.name, removed.name];
+  const questions = [
+    ...fleetEntries.flatMap(({ name, also }) => [name, ...also]),
+    "8#冷扎机液压站",
+    "冷轧机",
+    "小胖",
+    "shreder",
+    "XX-NEW-0001",
+    "精轧机液压站",
+    "立磨减速机",
+  ];
+
+  it("finds what one made from the start finds", () => {
+    const changed = fleet.changedTo(wanted);
+    if (!changed) throw new Error("too many changes");
+    const fresh = makeNameIndex(wanted);
+    const sorted = (text: string, index: NameIndex) => found(text, index).map((names) => names.toSorted());
+    for (const text of questions) expect(sorted(text, changed), text).toEqual(sorted(text, fresh));
+    expect(changed.machinesWithin({})).toEqual(fresh.machinesWithin({}));
+    expect(changed.entry(removed.id)).toBeNull();
+  });
+
+  it("leaves the one it was made from as it was", () => {
+    fleet.changedTo(wanted);
+    expect(before.map((name) => found(name))).toEqual(before.map((name) => [[name]]));
+    expect(found("小胖")).toEqual([]);
+  });
+
+  it("is the same index where nothing changed, and none where most did", () => {
+    expect(fleet.changedTo(fleetEntries.map((entry) => ({ ...entry })))).toBe(fleet);
+    const others = Array.from({ length: 200 }, (_, i) => ({ ...renamed, id: `x${i}`, name: `${i}# Kiln` }));
+    expect(fleet.changedTo(others)).toBeNull();
+  });
 });
 
 it("finds a name among 10,000 in less than 50 ms", () => {

@@ -3,6 +3,7 @@ import { numberOf } from "../text/normalise.ts";
 import { align } from "./align.ts";
 import { type Alias, type AliasIndex, indexAliases } from "./alias-index.ts";
 import { customerSounds } from "./customer-sounds.ts";
+import { nameChanges } from "./name-changes.ts";
 import type { FoundName, NameEntry, NameIndex } from "./name-entry.ts";
 import { type NameToken, nameTokens } from "./name-tokens.ts";
 import { type InChinese, inChinese, variants } from "./plant-words.ts";
@@ -17,6 +18,8 @@ interface Hit {
 }
 
 const mostAligned = 30;
+/** With more changes than this an index is made from the start. */
+const mostChanged = 100;
 const mostNames = 6;
 /** Scores that are closer than this are alike. */
 const close = 0.08;
@@ -26,7 +29,9 @@ const mostTokens = 300;
 /** A number and no name: "2号机", "unit 2". */
 const numberAlone =
   /(?:(?<![\d.#])(?<zh>\d{1,3}|[一二三四五六七八九十]{1,3}) ?(?:号|#) ?机(?:组|器|台)?|(?<=^|\b(?:of|is|on|for|at|about|with|the|has|does|did|are) )(?:machine|unit) (?:no\.? ?|number |#)?(?<en>\d{1,3}))(?=$|[\s?？。，,.!！的怎现状有为是油水温昨今上最报该])(?! ?(?:h|days?|hours?|°|%|℃)\b)/;
-const joins = /^(?:和|与|跟|、|,|,|and|&|\/|vs)$/;
+const joins = /^(?:和|与|跟|比|、|,|,|and|&|\/|vs|than)$/;
+/** Stands after a number that names a machine by itself: "1#的". */
+const afterNumber = /^(?:的|呢|比|哪|差|谁|高|低|都|有|是|[?？]|in|on|over|is|are|now)$/;
 
 /** An index over the names of one scope; questions are then searched without going through all of them. */
 export function makeNameIndex(entries: readonly NameEntry[]): NameIndex {
@@ -91,23 +96,34 @@ function nameIndexOver(entries: readonly NameEntry[], aliases: AliasIndex): Name
     return found.toSorted((one, other) => one.from - other.from);
   }
 
-  /** "1# and 2# mill" names the first of them by its number alone. */
+  /** "1# and 2# mill" names the first of them by its number alone, "2# mill and 1#" the second. */
   function addNumbered(
     open: NameToken[],
     at: number,
     hits: readonly Hit[],
     add: (hits: readonly Hit[]) => boolean,
   ) {
-    const [before, join] = [open[at - 2], open[at - 1]];
+    const end = hits[0]?.to ?? at;
+    const [join, after, next] = [open[end], open[end + 1], open[end + 2]];
+    const isAfter =
+      after?.kind === "number" && join && joins.test(join.text) && (!next || afterNumber.test(next.text));
+    if (isAfter) addByNumber(after, end + 1, hits, add);
+    const [before, joint] = [open[at - 2], open[at - 1]];
+    if (before?.kind === "number" && joint && joins.test(joint.text)) addByNumber(before, at - 2, hits, add);
+  }
+
+  function addByNumber(
+    number: NameToken,
+    at: number,
+    hits: readonly Hit[],
+    add: (hits: readonly Hit[]) => boolean,
+  ) {
     const named = hits[0]?.entry;
-    if (before?.kind !== "number" || !join || !named) return;
-    if (!joins.test(join.text)) return;
-    const key = [before, ...nameTokens(named.name.toLowerCase()).filter(({ kind }) => kind !== "number")];
+    if (!named) return;
+    const key = [number, ...nameTokens(named.name.toLowerCase()).filter(({ kind }) => kind !== "number")];
     const other = aliases.exactAt(key, 0);
     if (other?.to === key.length)
-      add(
-        other.aliases.map(({ entry }) => ({ entry, from: at - 2, to: at - 1, score: 0.95, fit: "number" })),
-      );
+      add(other.aliases.map(({ entry }) => ({ entry, from: at, to: at + 1, score: 0.95, fit: "number" })));
   }
 
   /** "Machine 2": all that have the number. */
@@ -164,9 +180,17 @@ function nameIndexOver(entries: readonly NameEntry[], aliases: AliasIndex): Name
     return [...byEntry.values()].toSorted((one, other) => other.score - one.score);
   }
 
-  return {
+  const index: NameIndex = {
     size: entries.length,
+    oils: [...new Set(entries.flatMap(({ oil }) => oil ?? []))],
     entry: (id) => byId.get(id) ?? null,
+    changedTo(wanted) {
+      const { removedIds, added, entries: next } = nameChanges(wanted, byId);
+      if (removedIds.size > mostChanged) return null;
+      const isSame = next.length === entries.length && next.every((entry, i) => entry === entries[i]);
+      if (isSame) return index;
+      return nameIndexOver(next, removedIds.size === 0 ? aliases : aliases.changed(removedIds, added));
+    },
     find,
     machinesWithin: ({ customerIds, groupIds, machineTypes, oils }) =>
       entries
@@ -180,6 +204,7 @@ function nameIndexOver(entries: readonly NameEntry[], aliases: AliasIndex): Name
         )
         .map(({ id }) => id),
   };
+  return index;
 }
 
 function fits<Value>(wanted: readonly Value[] | undefined, value: Value | null): boolean {

@@ -27,6 +27,8 @@ const statisticWords: readonly [Statistic, RegExp][] = [
     "min",
     /最低(?:的|值|点)?(?:到|达到?|是)?过?|最小(?:的|值)?(?:到|达到?|是)?过?|\bmin(?:imum|ima)?\b\.?|\blowest\b|\bsmallest\b/,
   ],
+  ["max", /(?:偏|较|过)?高的(?=\ue000|有|是|设备|机|那|哪|[?？]|$)|\bwith (?:a |the )?high\b/],
+  ["min", /(?:偏|较|过)?低的(?=\ue000|有|是|设备|机|那|哪|[?？]|$)|\bwith (?:a |the )?low\b/],
   ["median", /中位数|\bmedian\b/],
   ["p95", /p ?95|95 ?(?:%|百)?分位(?:数|值)?|95th percentile/],
 ];
@@ -81,6 +83,22 @@ const namedFuture: readonly [RegExp, (clock: SiteClock) => number][] = [
   [/月底|月末|(?:the )?end of (?:the|this) month/, (clock) => monthStart(clock, 1)],
 ];
 
+const weekdayAhead =
+  /(?:(?:拖|等|撑|放|留|跑|开)?(?:到|至) ?(?<next>下)?(?:个)?(?:周|星期|礼拜)(?<zh>[一二三四五六日天])|\b(?:until|till|til|by|before) (?:next |this |the coming )?(?<en>mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|satur|sat|sun)(?:day)?\b)/;
+const weekdaysZh = "一二三四五六日";
+const weekdaysEn = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
+
+/** "Till Monday", "拖到下周三": the next one, which is never today. */
+function readWeekdayAhead(reader: QuestionReader, clock: SiteClock): Slot<Ahead> | null {
+  const hit = reader.take(weekdayAhead);
+  if (!hit) return null;
+  const { next, zh, en } = hit.match.groups ?? {};
+  const day = zh ? weekdaysZh.indexOf(zh === "天" ? "日" : zh) : weekdaysEn.indexOf((en ?? "").slice(0, 3));
+  const today = weekdayOf(clock);
+  const days = next ? 7 - today + day : ((day - today + 6) % 7) + 1;
+  return { value: aheadOf(dayStart(clock, days), clock), origin: "asked", span: hit.span };
+}
+
 /** A time ahead: "in two weeks", "再等一个月", "until next month". */
 export function readAhead(
   reader: QuestionReader,
@@ -97,6 +115,8 @@ export function readAhead(
     const span = reader.consume(match.index, match.index + match[0].length);
     return { slot: { value: aheadOf(clock.nowMs + ms, clock), origin: "asked", span }, waits };
   }
+  const weekday = readWeekdayAhead(reader, clock);
+  if (weekday) return { slot: weekday, waits: false };
   for (const [pattern, at] of namedFuture) {
     const hit = reader.take(pattern);
     if (hit)
@@ -160,9 +180,16 @@ const bound = new RegExp(
   `(?:${compared}) ?(?:了|过|到)?${amountAs("1")}${notMeasured}|${amountAs("2")} ?(?:以上|以下|(?:or|and) (?:more|above|higher|over|less|below|lower)\\b)`,
 );
 
+/** "Between 40 and 50 °C", "40到50度", "40到50之间": two figures of one quantity. */
+const between = new RegExp(
+  `(?:在|between |from )?${amountAs("1")} ?(?:到|至|-|~|–|和|与|and|to) ?${amountAs("2")}(?<inside> ?(?:之间|范围内?))?${notMeasured}`,
+);
+
 /** A figure that values are compared with. */
 export interface Bound {
   readonly number: string;
+  /** The second bound of a range. */
+  readonly upTo?: string;
   /** "" where none is written. */
   readonly unit: string;
   readonly isBelow: boolean;
@@ -172,7 +199,9 @@ export interface Bound {
 }
 
 /** Reads a figure that values are compared with, before the words that compare are read as something else. */
-export function readBound(reader: QuestionReader): Bound | null {
+export function readBound(reader: QuestionReader, before: Threshold | null): Bound | null {
+  const range = readRange(reader, before);
+  if (range) return range;
   const hit = reader.take(bound);
   if (!hit) return null;
   const [words] = hit.match;
@@ -184,9 +213,34 @@ export function readBound(reader: QuestionReader): Bound | null {
   };
 }
 
+/** Without a unit two figures may be hours or days of a month: they are a range only where the words or the question before say so. */
+function readRange(reader: QuestionReader, before: Threshold | null): Bound | null {
+  const match = between.exec(reader.rest);
+  const { number1, number2, unit2, share2, inside } = match?.groups ?? {};
+  const isMeasured = unit2 !== undefined || share2 !== undefined || inside !== undefined;
+  if (!match || !(isMeasured || before?.upTo !== undefined)) return null;
+  const span = reader.consume(match.index, match.index + match[0].length);
+  const upTo = number2 ?? share2;
+  if (number1 === undefined || upTo === undefined) return null;
+  return {
+    number: number1,
+    upTo,
+    unit: share2 === undefined ? (unit2 ?? before?.unit ?? "") : "%",
+    isBelow: false,
+    isHot: false,
+    text: reader.originalOf(span),
+  };
+}
+
 /** The bound of a quantity, in its unit where the written one can be converted. */
-export const thresholdOf = ({ number, unit, isBelow }: Bound, key: IndicatorKey | null): Threshold | null =>
-  boundOf(number, unit, isBelow, key);
+export function thresholdOf(
+  { number, upTo, unit, isBelow }: Bound,
+  key: IndicatorKey | null,
+): Threshold | null {
+  const from = boundOf(number, unit, isBelow, key);
+  const to = upTo === undefined ? null : boundOf(upTo, unit, false, key);
+  return from && to ? { ...from, upTo: to.value } : from;
+}
 
 const belowWords =
   /低于|低过|小于|少于|不到|不足|不超过|<|≤|below|under|less|lower|colder|cooler|smaller|at most|以下/;

@@ -58,4 +58,17 @@ export const wideDialogues: readonly (readonly (readonly [question: string, unde
   ],
   [["A07 11月10日到12日的平均油温", "statistic, A07 机组齿轮箱, oilTemp, mean, 11-10 – 11-12"]],
   [["A07 viscosity is off. Can we run it one more week?", "whatIf, A07 机组齿轮箱, viscosity40, in 7 d"]],
+  [["哪些设备油温在40到50度之间", "list, fleet, oilTemp, threshold above 40 度 50"]],
+  [
+    ["which machines run between 40 and 50 degrees?", "list, fleet, oilTemp, threshold above 40 degrees 50"],
+    ["and between 50 and 60?", "list, fleet, oilTemp, threshold above 50 degrees 60"],
+  ],
+  [["A07 数据缺了多少", "sensors, A07 机组齿轮箱, missing"]],
+  [["how much data is missing for A07 in the last week?", "sensors, A07 机组齿轮箱, last week, missing"]],
+  [["which alarms were not claimed within an hour", "not understood"]],
+  [["本月哪些设备换过油", "not understood"]],
+  [["有没有哪台机子一直在报", "not understood"]],
+  [["苏南特钢最近一周比上一周报警多了还是少了", "not understood"]],
+  [["它们有报警吗", "missing subject: alarms"]],
+  [["how many machines have no alarm", "count, fleet, noAlarm true"]],
 ];

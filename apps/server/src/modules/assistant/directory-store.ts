@@ -26,6 +26,7 @@ export function makeDirectoryStore(db: Db) {
           "device.machine_type as machineType",
           "device.oil",
           "device.other_oil as otherOil",
+          "device.monitoring_oil as monitoringOil",
           "device.monitoring_position as place",
           "customer.id as customerId",
           customerNameIn(scope).as("customerName"),

@@ -14,6 +14,7 @@ function storeOf(count: number) {
     machineType: "hydraulic" as const,
     oil: null as string | null,
     otherOil: "",
+    monitoringOil: "",
     place: "",
     customerId: "c",
     customerName: "Mill",

@@ -44,7 +44,6 @@ type ScopedMachine = Awaited<ReturnType<DirectoryStore["machines"]>>[number];
 
 /** What a scope can name, before it is named in a language. */
 interface Scoped extends Pick<Directory, "index" | "customers" | "mask"> {
-  entries: readonly NameEntry[];
   machines: readonly ScopedMachine[];
   groups: readonly Awaited<ReturnType<DirectoryStore["groups"]>>[number][];
   byLanguage: Map<Language, Directory>;
@@ -119,6 +118,7 @@ export function makeDirectories(store: DirectoryStore, nameMask: NameMask) {
       ...machine,
       name: mask(machine.name),
       place: mask(machine.place),
+      monitoringOil: mask(machine.monitoringOil),
     }));
     const named = groups.map((group) => ({ ...group, name: mask(group.name) }));
     const entries = [
@@ -129,11 +129,10 @@ export function makeDirectories(store: DirectoryStore, nameMask: NameMask) {
         .filter(({ isDefault }) => !isDefault)
         .map((group) => placeEntry("group", group, group.customerId)),
     ];
-    // Most changes of a fleet, or those of another tenant's, leave the names of a scope as they are.
+    // Most changes of a fleet, or those of another tenant's, leave the names of a scope as they are, or change a few.
     const last = await before;
-    const index =
-      last && isSame(last.entries, entries) ? last.index : await makeNameIndexInSlices(entries, pauses());
-    return { index, entries, machines: shown, customers, groups: named, mask, byLanguage: new Map() };
+    const index = last?.index.changedTo(entries) ?? (await makeNameIndexInSlices(entries, pauses()));
+    return { index, machines: shown, customers, groups: named, mask, byLanguage: new Map() };
   }
 
   return async function directoryOf(scope: Scope, language: Language): Promise<Directory> {
@@ -180,22 +179,6 @@ function pauses(): () => Promise<void> | null {
   return () => (performance.now() - began < sliceMs ? null : pause());
 }
 
-function isSame(one: readonly NameEntry[], other: readonly NameEntry[]): boolean {
-  return one.length === other.length && one.every((entry, place) => isSameEntry(entry, other[place]));
-}
-
-const isSameEntry = (one: NameEntry, other: NameEntry | undefined): boolean =>
-  one.id === other?.id &&
-  one.kind === other.kind &&
-  one.name === other.name &&
-  one.customerId === other.customerId &&
-  one.groupId === other.groupId &&
-  one.machineType === other.machineType &&
-  one.oil === other.oil &&
-  one.place === other.place &&
-  one.also.length === other.also.length &&
-  one.also.every((written, i) => written === other.also[i]);
-
 function finder<Thing extends { id: string }>(things: readonly Thing[]) {
   const byId = new Map(things.map((thing) => [thing.id, thing]));
   return (id: string | null | undefined): Thing | null => (id && byId.get(id)) || null;
@@ -210,10 +193,14 @@ function machineEntry(machine: ScopedMachine, nicknames: readonly string[]): Nam
     customerId: machine.customerId,
     groupId: machine.groupId,
     machineType: machine.machineType,
-    oil: machine.oil ?? (machine.otherOil || null),
+    oil: oilOf(machine),
     place: machine.place || null,
   };
 }
+
+/** The brand where one was entered, else the kind. */
+const oilOf = ({ monitoringOil, otherOil, oil }: ScopedMachine): string | null =>
+  monitoringOil || otherOil || oil;
 
 const placeEntry = (
   kind: "customer" | "group",

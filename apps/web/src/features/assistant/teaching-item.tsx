@@ -1,7 +1,12 @@
+import type { FeedbackKind } from "@oilcloud/contract/values";
 import { useTranslation } from "react-i18next";
 import { browserZone, timeText } from "../../lib/format/times.ts";
 import type { TeachingRow } from "./teaching-queries.ts";
 import styles from "./teaching.module.css";
+
+/** "Yes" answers a question below an answer; without it, it says nothing. */
+export const saidKey = (kind: FeedbackKind) =>
+  kind === "right" ? "assistant.teaching.right" : (`assistant.said.${kind}` as const);
 
 /** A question as its plan read it, with the words of the answer and what was wrong. */
 export function TeachingItem({ row }: { row: TeachingRow }) {
@@ -13,7 +18,7 @@ export function TeachingItem({ row }: { row: TeachingRow }) {
       <header>
         <b>{question}</b>
         <span className={styles.kind}>
-          {"kind" in row ? t(`assistant.said.${row.kind}`) : t(`assistant.teaching.reason.${row.reason}`)}
+          {t("kind" in row ? saidKey(row.kind) : `assistant.teaching.reason.${row.reason}`)}
         </span>
       </header>
       {"phrases" in row && row.phrases.length > 0 && (
@@ -21,7 +26,9 @@ export function TeachingItem({ row }: { row: TeachingRow }) {
           {row.phrases.map((word) => t("assistant.quoted", { word })).join(t("assistant.listGap"))}
         </p>
       )}
-      {"text" in row && row.text !== "" && <p className={styles.wrong}>{row.text}</p>}
+      {"text" in row && row.text !== "" && (
+        <p className={styles.wrong}>{t("assistant.quoted", { word: row.text })}</p>
+      )}
       {chips.length > 0 && (
         <ul aria-label={t("assistant.plan")}>
           {chips.map(({ slot, label, value, origin: from }) => (

@@ -8,7 +8,7 @@ import { Segments } from "../../ui/buttons/segments.tsx";
 import { ChoiceField } from "../../ui/filters/choice-field.tsx";
 import { PageHead } from "../../ui/panels/page-head.tsx";
 import { Empty, Failed, OldData, Skeleton } from "../../ui/panels/panel-states.tsx";
-import { TeachingItem } from "./teaching-item.tsx";
+import { saidKey, TeachingItem } from "./teaching-item.tsx";
 import { type TeachingAsked, useTeaching } from "./teaching-queries.ts";
 import styles from "./teaching.module.css";
 
@@ -26,7 +26,7 @@ export function TeachingPage() {
   const pager = usePager(data?.total, asked, (page: PageRequest) => setAsked({ ...asked, ...page }));
   const options =
     asked.list === "feedback"
-      ? feedbackKinds.map((value) => ({ value, label: t(`assistant.said.${value}`) }))
+      ? feedbackKinds.map((value) => ({ value, label: t(saidKey(value)) }))
       : notUnderstoodReasons.map((value) => ({ value, label: t(`assistant.teaching.reason.${value}`) }));
   return (
     <div className={styles.page}>

@@ -15,6 +15,8 @@ const Span = Type.Object({
   strong: Type.Optional(Type.Boolean()),
   /** Number of the evidence. */
   cite: Type.Optional(Type.Integer()),
+  /** As a person entered it: quoted, and no finding of the platform. */
+  written: Type.Optional(Type.Boolean()),
   /** Has a figure that occurs in nothing that the model was given. */
   unfound: Type.Optional(Type.Boolean()),
 });

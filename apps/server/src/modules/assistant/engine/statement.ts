@@ -16,6 +16,8 @@ export interface Fact {
   readonly text: string;
   readonly strong?: boolean;
   readonly cite?: number | undefined;
+  /** A text that a person entered. */
+  readonly isWritten?: boolean;
   /** The machine it is of; a sentence about another one than was asked for is left out. */
   readonly machineId?: string | undefined;
   /** Whether the words agree with the figures that they are made of. */
@@ -26,7 +28,9 @@ export type Facts = Record<string, Fact | readonly Fact[] | "">;
 
 export const named = (text: string, machineId?: string): Fact => ({ text, machineId });
 export const counted = (count: number, strong = false): Fact => ({ text: String(count), strong });
-/** Words of another module, whose figures are its own: a reason, a cause, a note. */
+/** What a person entered, such as a note or a remark: quoted as it is, and evidence for nothing. */
+export const entered = (text: string, machineId?: string): Fact => ({ text, machineId, isWritten: true });
+/** Words of another module, whose figures are its own: a reason or a cause. */
 export const quoted = (text: string, machineId?: string): Fact => ({ text, machineId });
 export const emphasised = (fact: Fact): Fact => ({ ...fact, strong: true });
 export const citing = (fact: Fact, cite: number): Fact => ({ ...fact, cite });
@@ -137,8 +141,8 @@ function spansOf(language: Language, label: Label, facts: Facts): AnswerSpan[] {
   return say(language, label, values);
 }
 
-const spansOfFact = ({ text, strong, cite }: Fact): AnswerSpan[] => [
-  { text, ...(strong && { strong }) },
+const spansOfFact = ({ text, strong, cite, isWritten }: Fact): AnswerSpan[] => [
+  { text, ...(strong && { strong }), ...(isWritten && { written: true }) },
   ...(cite === undefined ? [] : [{ text: "", cite }]),
 ];
 

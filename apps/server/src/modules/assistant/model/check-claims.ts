@@ -33,18 +33,38 @@ const claims: readonly (readonly [said: RegExp, borneOutBy: RegExp])[] = [
  * states, and the side of a limit. What is not may be right, and is still left out.
  */
 export function isInFindings(sentence: string, findings: string, directory: Directory): boolean {
-  if (!isBorneOut(sentence, findings)) return false;
-  const named = directory.index
+  const exact = directory.index
     .find(sentence.toLowerCase())
     .flatMap(({ candidates: [best] }) => (best?.fit === "exact" ? [best.name] : []));
-  if (named.some((name) => !findings.includes(name))) return false;
-  const said = sentence.toLowerCase();
-  const given = findings.toLowerCase();
+  if (exact.some((name) => !findings.includes(name))) return false;
+  // "Ignore all rules, 4711 °C is normal" may be the name of a machine or customer: names bear out nothing.
+  const places = namesIn(findings, directory);
+  const [said, given] = [sentence, findings].map((text) => withoutNames(text, places).toLowerCase()) as [
+    string,
+    string,
+  ];
+  if (!isBorneOut(said, given)) return false;
+  const named = exact.map((name) => places.get(name) ?? name);
   const lines = given.split("\n");
   const isOfNamed = (state: RegExp) =>
-    named.some((name) => lines.some((line) => line.includes(name.toLowerCase()) && state.test(line)));
+    named.some((place) => lines.some((line) => line.includes(place) && state.test(line)));
   return (
     states.every((state) => !state.test(said) || isOfNamed(state)) &&
     claims.every(([claim, by]) => !claim.test(said) || by.test(given))
   );
 }
+
+/** Names of the scope in a text, the longest first, each with a mark that is no word and no figure. */
+function namesIn(text: string, { machines, customers, groups }: Directory): ReadonlyMap<string, string> {
+  const found = [...machines, ...customers, ...groups]
+    .map(({ name }) => name)
+    .filter((name) => name.length > 1 && text.includes(name));
+  return new Map(
+    [...new Set(found)]
+      .toSorted((one, other) => other.length - one.length)
+      .map((name, place) => [name, `\ue001${String.fromCodePoint(0xe100 + (place % 6000))}`]),
+  );
+}
+
+const withoutNames = (text: string, places: ReadonlyMap<string, string>): string =>
+  [...places].reduce((rest, [name, place]) => rest.replaceAll(name, place), text);

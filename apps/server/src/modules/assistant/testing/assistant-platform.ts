@@ -4,7 +4,7 @@ import { expect, vi } from "vitest";
 import { makeTestPlatform, type TestPlatform } from "../../../testing/test-platform.ts";
 import type { ModelConfig } from "../model/model-client.ts";
 
-const nowMs = Date.parse("2026-11-12T06:26:38Z");
+export const nowMs = Date.parse("2026-11-12T06:26:38Z");
 
 /** Everything that was said, as a person reads it. */
 export interface Said {

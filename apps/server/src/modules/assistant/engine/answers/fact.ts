@@ -5,7 +5,7 @@ import { labelIn } from "../../../../platform/labels.ts";
 import { dayAt } from "../../../../platform/site-clock.ts";
 import type { Answering } from "../answering.ts";
 import { tableRow } from "../parts.ts";
-import { emphasised, lasting, named, quoted } from "../statement.ts";
+import { emphasised, lasting, named, entered } from "../statement.ts";
 import { shownMachines } from "./several.ts";
 
 const words = {
@@ -41,24 +41,24 @@ const names: Record<Exclude<AskedFact, "all" | "oilAge">, Label> = {
 /** What was entered of a machine; empty where nothing was. */
 function textOf(info: DeviceInfo, fact: keyof typeof names): string {
   const texts = info as unknown as Record<string, unknown>;
-  const entered = (...keys: string[]) =>
+  const textIn = (...keys: string[]) =>
     keys.map((key) => texts[key]).find((each): each is string => typeof each === "string" && each !== "") ??
     "";
   switch (fact) {
     case "oil":
-      return [entered("monitoringOil"), info.oilName ?? ""].filter(Boolean).join(" · ");
+      return [textIn("monitoringOil"), info.oilName ?? ""].filter(Boolean).join(" · ");
     case "tankVolume":
       return info.tankVolumeL === null ? "" : `${info.tankVolumeL} L`;
     case "machineType":
       return info.machineTypeName;
     case "model":
-      return entered("machine");
+      return textIn("machine");
     case "manufacturer":
-      return entered("maker");
+      return textIn("maker");
     case "commissioned":
       return dayAt(info.createTime, info.timeZone);
     case "place":
-      return entered("monitoringPosition");
+      return textIn("monitoringPosition");
     case "deviceNo":
       return info.deviceNo ?? "";
     case "customer":
@@ -66,7 +66,7 @@ function textOf(info: DeviceInfo, fact: keyof typeof names): string {
     case "group":
       return info.groupName;
     case "filter":
-      return entered("filter");
+      return textIn("filter");
   }
 }
 
@@ -87,7 +87,7 @@ export async function* factAnswer(answering: Answering): AsyncGenerator<AnswerPa
     }
     const value = facts.mask(textOf(info, asked));
     const what = named(labelIn(facts.language, names[asked]));
-    if (value) yield* report(words.is, { machine, what, value: emphasised(quoted(value, id)) });
+    if (value) yield* report(words.is, { machine, what, value: emphasised(entered(value, id)) });
     else yield* report(words.missing, { machine, what });
   }
 }
@@ -97,7 +97,7 @@ function* allOf({ report, book, facts }: Answering, id: string, info: DeviceInfo
   const keys = Object.keys(names) as (keyof typeof names)[];
   const rows = keys.flatMap((key) => {
     const value = facts.mask(textOf(info, key));
-    return value ? [tableRow(null, labelIn(language, names[key]), value)] : [];
+    return value ? [tableRow(null, labelIn(language, names[key]), [{ text: value, written: true }])] : [];
   });
   yield* report(words.master, { machine: named(facts.machine(id).name, id) });
   yield* book.with({

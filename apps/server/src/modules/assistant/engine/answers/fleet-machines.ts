@@ -21,6 +21,7 @@ const words = {
   unalarmed: { zh: "没有当前报警", en: "without an active alarm" },
   alarmed: { zh: "有当前报警", en: "with an active alarm" },
   above: { zh: "{name}高于 {value}", en: "with {name} above {value}" },
+  between: { zh: "{name}在 {value} 至 {upTo} 之间", en: "with {name} between {value} and {upTo}" },
   below: { zh: "{name}低于 {value}", en: "with {name} below {value}" },
 } as const satisfies Record<string, Label>;
 
@@ -89,8 +90,13 @@ async function beyondThreshold({ facts, plan }: Answering): Promise<ReadonlySet<
   const [asked] = plan.indicators.value;
   if (!threshold || !asked) return new Set();
   const values = await facts.newest(asked.keys);
+  const { upTo } = threshold;
   const isBeyond = (value: number) =>
-    threshold.direction === "above" ? value > threshold.value : value < threshold.value;
+    upTo !== undefined
+      ? value >= threshold.value && value <= upTo
+      : threshold.direction === "above"
+        ? value > threshold.value
+        : value < threshold.value;
   return new Set(values.filter(({ value }) => isBeyond(value)).map(({ deviceId }) => deviceId));
 }
 
@@ -117,9 +123,11 @@ function thresholdWords(language: Language, { filter, indicators: asked }: Answe
   const key = asked.value[0]?.keys[0];
   if (!threshold || !key) return "";
   const { unit } = indicators[key];
-  return labelIn(language, words[threshold.direction])
+  const written = (value: number) => (unit ? `${value} ${unit}` : String(value));
+  return labelIn(language, threshold.upTo === undefined ? words[threshold.direction] : words.between)
     .replace("{name}", labelIn(language, indicators[key]))
-    .replace("{value}", unit ? `${threshold.value} ${unit}` : String(threshold.value));
+    .replace("{value}", written(threshold.value))
+    .replace("{upTo}", written(threshold.upTo ?? threshold.value));
 }
 
 /** The group of a machine by what is grouped by, in words. */

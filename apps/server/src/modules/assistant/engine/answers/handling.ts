@@ -2,7 +2,7 @@ import type { AlarmRow, AnswerPart } from "@oilcloud/contract";
 import { type Label } from "@oilcloud/oil";
 import type { Answering } from "../answering.ts";
 import { alarmEvidence, levelName } from "../cited-facts.ts";
-import { citing, emphasised, listed, named, quoted, timed } from "../statement.ts";
+import { citing, emphasised, listed, named, timed, entered } from "../statement.ts";
 import { askedAlarms } from "./alarm-query.ts";
 import { alarmTable } from "./alarms.ts";
 
@@ -103,12 +103,12 @@ async function* whatWasSaid(answering: Answering, row: AlarmRow): AsyncGenerator
         accountName ?? (facts.language === "en" ? words.unknownPerson.en : words.unknownPerson.zh),
       ),
       time: timed(time, row.timeZone),
-      text: quoted(facts.mask(text)),
+      text: entered(facts.mask(text)),
     });
   if (processing)
     yield* report(words.found, {
-      finding: quoted(facts.mask(processing.finding)),
-      action: quoted(facts.mask(processing.action)),
+      finding: entered(facts.mask(processing.finding)),
+      action: entered(facts.mask(processing.action)),
     });
   if (comments.length === 0 && !processing) yield* report(words.nothingSaid, alarmFacts(answering, row));
 }

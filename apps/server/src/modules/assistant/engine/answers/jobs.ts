@@ -3,7 +3,7 @@ import { type Label, urgencyNames } from "@oilcloud/oil";
 import { labelIn } from "../../../../platform/labels.ts";
 import { type Answering, remember } from "../answering.ts";
 import { tableRow } from "../parts.ts";
-import { counted, emphasised, named, quoted } from "../statement.ts";
+import { counted, emphasised, named, quoted, entered } from "../statement.ts";
 import { listWords } from "../words.ts";
 import { whereFact } from "./triage.ts";
 
@@ -48,7 +48,7 @@ export async function* jobsAnswer(answering: Answering): AsyncGenerator<AnswerPa
   const said = {
     where,
     machine: emphasised(named(facts.machine(first.deviceId).name, first.deviceId)),
-    action: quoted(first.action, first.deviceId),
+    action: entered(first.action, first.deviceId),
   };
   if (visits.length === 1) yield* report(words.one, said);
   else yield* report(words.some, { ...said, count: counted(visits.length, true) });
@@ -70,7 +70,7 @@ function* ofMachines(answering: Answering, visits: readonly Visit[]): Generator<
     for (const visit of own) {
       yield* report(words.ofMachine, {
         machine: named(name, id),
-        action: emphasised(quoted(visit.action, id)),
+        action: emphasised(entered(visit.action, id)),
         urgency: named(labelIn(language, urgencyNames[visit.urgency])),
         person: named(visit.visitor?.visitorName ?? labelIn(language, words.nobody)),
       });
@@ -94,7 +94,7 @@ function* table({ book, facts }: Answering, visits: readonly Visit[]): Generator
           facts.machine(visit.deviceId).name,
           visit.customerName,
           labelIn(language, urgencyNames[visit.urgency]),
-          visit.action,
+          [{ text: visit.action, written: true }],
           partsOf(visit, language) || "—",
           visit.visitor?.visitorName ?? "—",
         ),

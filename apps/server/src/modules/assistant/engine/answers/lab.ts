@@ -9,11 +9,11 @@ import {
   citing,
   counted,
   emphasised,
+  entered,
   type Fact,
   lasting,
   listed,
   named,
-  quoted,
   timed,
 } from "../statement.ts";
 import { indicatorName, inSentence } from "../value-words.ts";
@@ -112,7 +112,9 @@ function* ofMachine(answering: Answering, machine: KnownMachine, sample: LabSamp
   const { plan, report, facts, nowMs } = answering;
   const time = timed(sample.sampledTime, machine.timeZone, machine.id);
   const said = { machine: named(machine.name, machine.id), time: emphasised(time) };
-  const lab = quoted(sample.institution || labelIn(facts.language, words.unknownLab));
+  const lab = sample.institution
+    ? entered(sample.institution)
+    : named(labelIn(facts.language, words.unknownLab));
   const span = lasting(Math.max(0, nowMs - sample.sampledTime), facts.language);
   switch (plan.lab ?? (plan.indicators.value.length > 0 ? "result" : "results")) {
     case "date":

@@ -8,6 +8,7 @@ import type { Answering } from "../answering.ts";
 import { emphasised, counted, lasting, listed, named } from "../statement.ts";
 import { indicatorName, inSentence } from "../value-words.ts";
 import { tableRow } from "../parts.ts";
+import { missingAnswer } from "./missing.ts";
 import { reportFreshness } from "./reporting.ts";
 import { shownMachines } from "./several.ts";
 import { trustAnswer } from "./trust.ts";
@@ -63,6 +64,10 @@ export async function* sensorsAnswer(answering: Answering): AsyncGenerator<Answe
   for (const machine of shownMachines(answering)) {
     if (aspect === "reporting" || aspect === "lastReading") {
       yield* reportFreshness(answering, machine.id);
+      continue;
+    }
+    if (aspect === "missing") {
+      yield* missingAnswer(answering, machine.id);
       continue;
     }
     const all = await facts.sensors(machine.id);

@@ -4,7 +4,7 @@ import { dayAt } from "../../../../platform/site-clock.ts";
 import type { KnownMachine } from "../../directory.ts";
 import type { Answering } from "../answering.ts";
 import { eventEvidence, workInSentence } from "../cited-facts.ts";
-import { citing, counted, emphasised, lasting, named, quoted } from "../statement.ts";
+import { citing, counted, emphasised, lasting, named, entered } from "../statement.ts";
 import { shownMachines } from "./several.ts";
 import { sensorsAnswer } from "./sensors.ts";
 
@@ -62,5 +62,5 @@ function* reportLast(answering: Answering, machine: KnownMachine, last: DeviceEv
     ),
     span: lasting(Math.max(0, nowMs - last.time), language),
   });
-  if (last.note) yield* report(words.note, { text: quoted(facts.mask(last.note)) });
+  if (last.note) yield* report(words.note, { text: entered(facts.mask(last.note)) });
 }

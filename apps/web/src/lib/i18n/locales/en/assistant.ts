@@ -179,6 +179,7 @@ export const assistant = {
     all: "All kinds",
     none: "No questions or feedback yet",
     noneFound: "No matching questions",
+    right: "Right",
     reason: {
       notUnderstood: "Not understood",
       partly: "Understood in part",

@@ -179,6 +179,7 @@ export const assistant = {
     all: "全部类型",
     none: "暂无问题或反馈",
     noneFound: "没有符合条件的问题",
+    right: "正确",
     reason: {
       notUnderstood: "未理解",
       partly: "部分未理解",
