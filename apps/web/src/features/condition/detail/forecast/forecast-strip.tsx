@@ -41,7 +41,7 @@ export function ForecastStrip({ outlook: { forecasts, oilChange }, zone, chosen,
               aria-pressed={chosen[0] === forecast.keyId}
               onClick={() => onChoose(forecast.keyId)}
             >
-              {t("forecast.of", {
+              {t("forecast.ofFrom", {
                 name: forecast.keyName,
                 words: toLimitText(forecast, nowMs, t),
                 basis: labelIn(language, forecastBasisLabel(forecast)),
