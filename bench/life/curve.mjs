@@ -28,7 +28,7 @@ export function printCurve(seeds, days, isQuick) {
       `${times} usual moves, ${slow === never ? "air's pace never" : `air's pace from ${slow}`}${isHere ? " *" : ""}`,
       point.water,
       percent(point.beforeWarning),
-      percent(point.breathers),
+      percent(point.breathers ?? Number.NaN),
       percent(point.beforeCritical),
       `${point.leadDays.toFixed(2)} d`,
       `${point.falseWater}: ${rate(point.falseWater, point.months)}`,

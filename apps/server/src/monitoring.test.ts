@@ -57,7 +57,7 @@ it("shows every metric of the platform on the board", () => {
   expect(missing).toEqual(["oilcloud_live_subscriptions"]);
 });
 
-it("tells refusals that are HTTP 200 by a header and a metric with their code", async () => {
+it("marks refusals that are HTTP 200 with a header and a metric with their code", async () => {
   const refused = await platform.http.inject({
     method: "POST",
     url: "/api/login",

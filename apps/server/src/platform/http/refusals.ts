@@ -35,7 +35,7 @@ export function sendError(
   }
   const language = languageOf(request);
   const answer = refused ? say(refused, language) : fault(request.id, language);
-  // Most refusals are HTTP 200 by specification: with this header a proxy, a firewall or an alert can tell them.
+  // Most refusals are HTTP 200 by specification: with this header a proxy, a firewall or an alert can see them.
   if (refused) reply.header(refusalHeader, errors[refused.problem].code);
   if (answer.retryAfterSeconds !== undefined) reply.header("retry-after", answer.retryAfterSeconds);
   // Serialised here: the route's response schema describes success and would drop fields of a refusal.
