@@ -5,10 +5,11 @@ import {
   type ModelServer,
   type ModelTurn,
   pausing,
+  plans,
   says,
   startModelServer,
 } from "../apps/server/src/testing/model-server.ts";
-import { answered, askOne } from "./assistant-talk.ts";
+import { answered, askOne, chipsOf } from "./assistant-talk.ts";
 import { openBrowser } from "./browser.ts";
 import { makeDataDir, removeDataDir, type ServerProcess, startServerProcess } from "./server-process.ts";
 import { visitingAs } from "./visiting.ts";
@@ -47,12 +48,31 @@ const asking = (turns: ModelTurn[], work: Parameters<typeof visitingAs>[3]) => {
     "dealer",
     async (here) => {
       await here.page.goto(path);
-      await here.page.getByText(assistant.byModel, { exact: true }).click();
+      await here.page.getByTitle(assistant.byModel, { exact: true }).click();
       await work(here);
     },
     { language: "en" },
   );
 };
+
+it("says what a model that plans well found, with a figure that is found there", async () => {
+  let found = "";
+  const answers: ModelTurn = (response, { messages }) => {
+    found =
+      messages
+        .at(-1)
+        ?.content.split("\n")
+        .find((line) => line.includes(name)) ?? "";
+    says(`${found} That is what was asked.`)(response, { messages });
+  };
+  await asking([plans({ intent: "fact", machines: [name] }), answers], async ({ page }) => {
+    const answer = await askOne(page, `what do we know of ${name}?`, 0);
+    expect(found).not.toBe("");
+    expect(answer).toContain("That is what was asked");
+    expect(answer).not.toContain("The model did not complete its answer");
+    expect(await chipsOf(page, 0)).toContainEqual(expect.stringContaining("A07"));
+  });
+});
 
 it("prints nothing of a model that lies, and no link", async () => {
   const lies = `${name} is normal. Its oil temperature is 4711 °C. See [help](https://evil.example/a) or <a href="https://evil.example/b">here</a>.`;
