@@ -196,7 +196,7 @@ it("reports its figures to Prometheus, with its token alone, and names no device
   expect(valueOf("nodejs_eventloop_lag_p99_seconds")).toBeGreaterThan(0);
   const labels = [...payload.matchAll(/^oilcloud_\w+\{(\w+)=/gm)].map(([, label]) => label);
   expect(new Set(labels)).toEqual(
-    new Set(["status", "le", "state", "part", "queue", "share", "quota", "level"]),
+    new Set(["status", "code", "le", "state", "part", "queue", "share", "quota", "level"]),
   );
   const again = (await ask(`Bearer ${metricsToken}`)).payload;
   expect(again).toContain('oilcloud_http_requests_total{status="4xx"}');

@@ -197,7 +197,7 @@ export {
 export { forecastBases, forecastBasis } from "./forecast/basis.ts";
 export type { Point } from "./forecast/daily.ts";
 export { forecastIndicator, type IndicatorForecast } from "./forecast/forecast-indicator.ts";
-export type { DayOfHours, DaysByKey } from "./forecast/judged-quantity.ts";
+export type { DayOfHours, DaysByKey } from "./forecast/day-of-hours.ts";
 export { detectOilChanges, type IndicatorSeries, type OilRenewal } from "./forecast/oil-change.ts";
 export {
   type Fill,

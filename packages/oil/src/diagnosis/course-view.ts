@@ -2,7 +2,7 @@ import { signalKeyOf } from "../catalogue/watched-signals.ts";
 import type { Pace, Witnessing } from "../alarms/causes/indicator-moves.ts";
 import { movedSpreads } from "../alarms/sensor-faults/witnesses.ts";
 import type { IndicatorKey } from "../catalogue/indicators.ts";
-import type { DayOfHours } from "../forecast/judged-quantity.ts";
+import type { DayOfHours } from "../forecast/day-of-hours.ts";
 import { dayMs } from "../time.ts";
 import type { CourseEvent, IndicatorCourse, MachineCourse } from "./machine-course.ts";
 

@@ -2,7 +2,7 @@ import type { DeviceStanding } from "../alarms/device-state/device-state.ts";
 import type { Dimension, IndicatorKey } from "../catalogue/indicators.ts";
 import type { OilKey } from "../catalogue/oils.ts";
 import type { IndicatorForecast } from "../forecast/forecast-indicator.ts";
-import type { DayOfHours } from "../forecast/judged-quantity.ts";
+import type { DayOfHours } from "../forecast/day-of-hours.ts";
 import type { LabQuantityKey } from "../laboratory/quantities.ts";
 import type { LimitInForce } from "../limits/limit-in-force.ts";
 import type { MachineType } from "../catalogue/machine-types.ts";

@@ -2,7 +2,7 @@ import { mineralOilWater } from "../catalogue/oils.ts";
 import { inverseOf } from "../normalise/inverse-temperature.ts";
 import { activitySlope } from "../normalise/water.ts";
 import { median } from "./daily.ts";
-import type { DayOfHours } from "./judged-quantity.ts";
+import type { DayOfHours } from "./day-of-hours.ts";
 
 const usualOverDays = 14;
 /** By so much the warmest hour of a day is above its mean where the machine never stands still. */

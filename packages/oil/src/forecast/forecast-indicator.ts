@@ -2,7 +2,8 @@ import { type Bounds, boundsAhead } from "../limits/bounds.ts";
 import { dayMs } from "../time.ts";
 import { courseOf, wideningFor } from "./band-of.ts";
 import { daysToLimit } from "./days-to-limit.ts";
-import { type DaysByKey, judgedQuantity } from "./judged-quantity.ts";
+import type { DaysByKey } from "./day-of-hours.ts";
+import { judgedQuantity } from "./judged-quantity.ts";
 
 /** An indicator on its way to its limit. */
 export interface IndicatorForecast {

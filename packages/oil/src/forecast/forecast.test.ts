@@ -4,7 +4,7 @@ import { dayMs } from "../time.ts";
 import type { Point } from "./daily.ts";
 import { daysToLimit, type Forecast } from "./days-to-limit.ts";
 import { forecastIndicator } from "./forecast-indicator.ts";
-import type { DayOfHours } from "./judged-quantity.ts";
+import type { DayOfHours } from "./day-of-hours.ts";
 
 const above = (bound: number) => ({ side: "high", bound }) as const;
 const below = (bound: number) => ({ side: "low", bound }) as const;

@@ -5,21 +5,8 @@ import { nas1638Maxima } from "../codes/nas1638.ts";
 import { atWorkingTemperature } from "./activity-at-work.ts";
 import { basisOf, type ForecastBasis } from "./basis.ts";
 import type { Point } from "./daily.ts";
+import type { DayOfHours, DaysByKey } from "./day-of-hours.ts";
 import type { Ahead } from "./days-to-limit.ts";
-
-/**
- * A day of an indicator by the means of its hours: the lowest, the highest and the mean. An alarm is raised when most of a few
- * samples in a row are past the limit, which the highest hour shows and the day's mean does not.
- */
-export interface DayOfHours {
-  /** The middle of the day. */
-  readonly tsMs: number;
-  readonly low: number;
-  readonly high: number;
-  readonly mean: number;
-}
-
-export type DaysByKey = ReadonlyMap<string, readonly DayOfHours[]>;
 
 /** A series that moves evenly where the machine does, and the bound on its scale. */
 export interface JudgedQuantity {

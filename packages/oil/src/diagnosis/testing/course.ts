@@ -1,5 +1,5 @@
 import type { IndicatorKey } from "../../catalogue/indicators.ts";
-import type { DayOfHours } from "../../forecast/judged-quantity.ts";
+import type { DayOfHours } from "../../forecast/day-of-hours.ts";
 import { limitsFor } from "../../catalogue/limits.ts";
 import { usualLimit } from "../../limits/limit-in-force.ts";
 import { dayMs } from "../../time.ts";
