@@ -131,7 +131,7 @@ async function fuzzAllPorts() {
   const again = given.again?.split(",").map(Number) ?? null;
   const begun = performance.now();
   const requests = Number(given.requests);
-  const problems = await fuzz({ db, server, mqttPort, seed, requests, only: again, print: line });
+  const problems = await fuzz({ db, server, dataDir, mqttPort, seed, requests, only: again, print: line });
   const logged =
     server.output().match(/"msg":"(?:a call failed|in the background|a device session failed)"/g) ?? [];
   line(

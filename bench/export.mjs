@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { dayMs } from "@oilcloud/oil";
-import { postJson } from "../e2e/server-process.ts";
+import { firstPassword, postJson } from "../e2e/server-process.ts";
 import { addDevices, startPlatform } from "./telemetry/platform.mjs";
 
 const limitMb = 150;
@@ -23,7 +23,7 @@ const keys = [
 const platform = await startPlatform();
 const { db, server, serverPid } = platform;
 try {
-  const password = /password (\S+)/.exec(server.greeting)?.[1];
+  const password = firstPassword(platform.dataDir);
   const signedIn = await postJson(`${server.url}/api/login`, { username: "sysadmin", password });
   const token = signedIn.body.data.token;
   const endMs = Math.floor(Date.now() / dayMs) * dayMs;

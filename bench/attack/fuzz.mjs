@@ -5,6 +5,7 @@ import { Agent, request } from "node:http";
 import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { connectAsync } from "mqtt";
+import { firstPassword } from "../../e2e/server-process.ts";
 import { makeMalformedCommands } from "../../apps/server/src/modules/live/testing/malformed-commands.ts";
 import { makeMalformed } from "../../apps/server/src/modules/telemetry/edge/testing/malformed.ts";
 import { fuzzedRequest } from "../../apps/server/src/testing/fuzzed-request.ts";
@@ -81,7 +82,7 @@ async function addCallers(db, { tenant, customer, device }) {
 }
 
 /** Sends `requests` of them and answers what was wrong; prints the memory on the way. */
-export async function fuzz({ db, server, mqttPort, seed, requests, only = null, print }) {
+export async function fuzz({ db, server, dataDir, mqttPort, seed, requests, only = null, print }) {
   const own = await addTargets(db, `own ${seed}`);
   const foreign = await addTargets(db, `foreign ${seed}`);
   const nothing = Object.fromEntries(Object.keys(own.ids).map((kind) => [kind, randomUUID()]));
@@ -91,7 +92,7 @@ export async function fuzz({ db, server, mqttPort, seed, requests, only = null, 
   const count = { mqtt: Math.round(requests * shares.mqtt), live: Math.round(requests * shares.live) };
   count.http = requests - count.mqtt - count.live;
   const meter = watchMemory(server.child.pid, print);
-  const password = /password (\S+) \(shown/.exec(server.greeting)?.[1] ?? "";
+  const password = firstPassword(dataDir);
   const shared = { server, mqttPort, seed, targets, callers, password, meter, print };
   const parts = [fuzzHttp({ ...shared, numbers: only ?? { length: count.http } })];
   if (only === null) {
