@@ -118,11 +118,11 @@ describe("the list", () => {
       await page.getByRole("button", { name: /^异常 \d+$/ }).click();
       await expect.poll(() => namesOf(page)).not.toContain(second);
       expect(await namesOf(page)).toContain(worst);
-      await page.getByRole("textbox", { name: "设备名称或编号" }).fill("没有这台");
+      await page.getByRole("textbox", { name: "设备名称、编号或油品" }).fill("没有这台");
       await page.getByText("没有状态为“异常”、名称或编号含“没有这台”的设备").waitFor();
       await page.getByRole("button", { name: "清除筛选" }).click();
       await expect.poll(() => namesOf(page)).toContain(second);
-      await page.getByRole("textbox", { name: "设备名称或编号" }).fill("剪切机");
+      await page.getByRole("textbox", { name: "设备名称、编号或油品" }).fill("剪切机");
       await expect.poll(() => namesOf(page)).toEqual([second, fine]);
       await page.goto(`${page.url()}&sort=name`);
       await cards(page).first().waitFor();
@@ -179,7 +179,7 @@ describe("the list", () => {
       async ({ page }) => {
         await openList(page, "dealer");
         await page.getByRole("button", { name: "表格" }).click();
-        await page.getByRole("textbox", { name: "设备名称或编号" }).fill("机");
+        await page.getByRole("textbox", { name: "设备名称、编号或油品" }).fill("机");
         const scrolled = () => page.evaluate(() => Math.round(scrollY));
         await expect.poll(() => namesOf(page)).not.toContain("TRT 透平主油箱");
         const card = cards(page).filter({ hasText: fine });

@@ -269,7 +269,7 @@ it("lists all devices with filters and keeps the chosen columns", async () => {
     const total = await devicesOf("dealer");
     await page.goto("/deviceInfo");
     await page.getByText(`${total} total`).waitFor();
-    await page.getByPlaceholder("Device name or number").fill("SN-HYD");
+    await page.getByPlaceholder("Device name, number or oil").fill("SN-HYD");
     await page.keyboard.press("Enter");
     await page.getByRole("link", { name: "2# 精轧机液压站" }).waitFor();
     await page.getByRole("button", { name: "Columns" }).click();
@@ -371,7 +371,7 @@ it("shows a sensor model's registers and records a calibration", async () => {
     await page.getByRole("button", { name: /MOP301/ }).click();
     await page.getByRole("cell", { name: "1135", exact: true }).waitFor();
     await page.getByRole("tab", { name: "Installed sensors" }).click();
-    await page.getByPlaceholder("Device name or number").fill("SN-HYD-0207");
+    await page.getByPlaceholder("Device name, number or oil").fill("SN-HYD-0207");
     await page.keyboard.press("Enter");
     const sensor = page.getByRole("row").filter({ hasText: "MD-HYD-0207" });
     await sensor.getByText("Never").waitFor();

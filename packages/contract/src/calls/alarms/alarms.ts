@@ -52,6 +52,7 @@ const alarm = {
   levelTime: ms,
   lastTime: ms,
   clearTime: msOrNull,
+  /** From the first time to its end; while it is open, to now, though its machine may be silent. */
   durationMs: ms,
   /** When it was recorded, if that was long after it began: it was found in data that arrived later. Otherwise null. */
   foundTime: msOrNull,

@@ -76,7 +76,8 @@ export function makeRecords({ store, clock, nextNotified, descriptions, diagnosi
   });
 
   function asDeviceAlarm(row: RecordRow, language: Language): DeviceAlarm {
-    const end = row.clearedAt ?? row.lastAt;
+    // Of one that is open it goes on, as on every other page, though its machine may be silent.
+    const end = row.clearedAt ?? clock();
     return {
       alarmId: row.id,
       level: row.level,
