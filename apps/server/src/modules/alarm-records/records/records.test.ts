@@ -78,6 +78,12 @@ describe("a record", () => {
     const { rows } = await platform.read("getDeviceAlarmInfo", { deviceId: device.id });
     expect(rows as DeviceAlarm[]).toMatchObject([{ level: 1, category: "water", state: "open" }]);
   });
+
+  it("that is open lasts until now, though its machine is silent", async () => {
+    await water(5 * hour, 3 * hour, 0.9);
+    const [{ firstTime, durationMs } = { firstTime: 0, durationMs: 0 }] = await records();
+    expect(Math.abs(ago(firstTime) - durationMs)).toBeLessThan(10 * minute);
+  });
 });
 
 describe("the days that records are asked for", () => {
