@@ -4,6 +4,14 @@ import { dimensionStates, factOf, kindOf } from "./facts.mjs";
 import { addLeading, pollMachine } from "./poll.mjs";
 import { addAlarm, addVerdict, leadingOfAlarm } from "./verdict-facts.mjs";
 
+const writtenTime = /\d{4}-\d\d-\d\d \d\d:\d\d/g;
+
+function siteMs(written, timeZone) {
+  const utc = Date.parse(`${written.replace(" ", "T")}Z`);
+  const there = Date.parse(`${new Date(utc).toLocaleString("sv-SE", { timeZone }).replace(" ", "T")}Z`);
+  return utc - (there - utc);
+}
+
 /** Everything that the calls of one machine's page say of it. */
 export async function gatherMachine(
   collection,
@@ -97,18 +105,6 @@ export async function gatherMachine(
   await pollMachine(collection, account, { machine, deviceId });
   await gatherLaboratory(known, account, deviceId);
   for (const alarm of open) await gatherAlarm(collection, account, machine, { ...alarm, others }, languages);
-  for (const { alarmId, state, category } of alarms)
-    if (state === "open" && kindOf(category) !== "alarm")
-      await gatherTicket(collection, account, machine, alarmId, languages);
-}
-
-/** A ticket of a sensor names the values that it keeps from being an alarm. */
-async function gatherTicket(collection, account, machine, alarmId, languages) {
-  for (const language of languages) {
-    const { reasons } = (await account.get(`system/alarmrecord/detail?alarmId=${alarmId}`, language)).data;
-    for (const { words } of reasons)
-      collection.spoken.push({ machine, surface: "ticket", text: words, time: Date.now() });
-  }
 }
 
 /**
@@ -143,6 +139,9 @@ async function gatherAlarm(collection, account, machine, { alarmId, category, ot
     addAlarm(collection, machine, "alarm detail", alarm, Date.now());
     const known = knownOf(collection, machine);
     for (const { time } of [...alarm.events, ...alarm.messages]) addTime(known, "event", time);
+    // A correction names the times that were recorded before.
+    for (const [written] of alarm.events.flatMap(({ words }) => [...words.matchAll(writtenTime)]))
+      addTime(known, "event", siteMs(written, known.timeZone));
     const [first] = alarm.diagnosis;
     const say = (fact, value, more) =>
       collection.facts.push(factOf(machine, fact, value, "alarm detail", { language, ...more }));

@@ -11,6 +11,7 @@ import {
   knownOf,
   machineName,
 } from "./collection.mjs";
+import { kindOf } from "./facts.mjs";
 
 /** Values now and readings once more, so that what a page shows can be known when it is read. */
 export async function poll(collection, account) {
@@ -57,6 +58,18 @@ export async function pollMachine(collection, account, { machine, deviceId }) {
     addValue(known, key, "reading", one.value, { askedMs: Date.now(), ts: one.ts });
     if (one.limit) addBounds(known, key, one.limit, one.value, Date.now());
     addTime(known, "reading", one.ts);
+  }
+  await pollTickets(collection, account, { machine, deviceId });
+}
+
+/** A sensor's ticket names the values that it keeps from being an alarm. */
+async function pollTickets(collection, account, { machine, deviceId }) {
+  const alarms = (await account.get(`system/datascreen/getDeviceAlarmInfo?deviceId=${deviceId}`)).rows;
+  for (const { alarmId, state, category } of alarms) {
+    if (state !== "open" || kindOf(category) === "alarm") continue;
+    const { reasons } = (await account.get(`system/alarmrecord/detail?alarmId=${alarmId}`)).data;
+    for (const { words } of reasons)
+      collection.spoken.push({ machine, surface: "ticket", text: words, time: Date.now() });
   }
 }
 
