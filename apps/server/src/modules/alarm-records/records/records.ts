@@ -76,7 +76,7 @@ export function makeRecords({ store, clock, nextNotified, descriptions, diagnosi
   });
 
   function asDeviceAlarm(row: RecordRow, language: Language): DeviceAlarm {
-    // Of one that is open it goes on, as on every other page, though its machine may be silent.
+    // Of one that is open it continues, as on every other page, though its machine may be silent.
     const end = row.clearedAt ?? clock();
     return {
       alarmId: row.id,
