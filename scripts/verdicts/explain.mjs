@@ -55,7 +55,7 @@ function kindsOf({ role, judged, dated }, { live, writtenMs, text }) {
 }
 
 /** The surfaces whose sentences say the value now of an indicator of which no call states it as a number, the first that does. */
-const sayNow = [["list", "alarm list", "detail"], ["diagnosis"]];
+const sayNow = [["list", "alarm list", "detail"], ["diagnosis"], ["ticket"]];
 
 /** Adds what sentences say of indicators that are not the verdict's worst. */
 export function learnFromSentences(texts, knownByMachine) {
