@@ -50,6 +50,11 @@ describe("A text", () => {
     ).toEqual(["waterPpm 237 now, judged", "waterPpm 237 now", "null 252 raised", "null 289 worst"]);
   });
 
+  it("names the daily maximum that a forecast starts at, which is no worst value", () => {
+    expect(short("滤芯压差 3 天后达到限值 5 bar，起点为日最高 2.97 bar").at(-1)).not.toContain("worst");
+    expect(short("滤芯压差 报警时 2.50 bar · 最高 2.97 bar").at(-1)).toContain("2.97 worst");
+  });
+
   it("says how an indicator changed", () => {
     expect(short("Water activity up from 0.162 to 0.208")).toEqual([
       "waterActivity 0.162 from",

@@ -13,7 +13,7 @@ export const stateWords = {
 export const rolesBefore = [
   ["warning", /(?:warning limits?|warning|注意值|注意)\s*$/i],
   ["limit", /(?:critical limits?|limits?|lim|限值|限)\s*$/i],
-  ["worst", /(?:worst|highest|lowest|最差曾到|最差|最高|最低)[ \u00a0]*$/i],
+  ["worst", /(?:worst|highest|lowest|最差曾到|最差|(?<!日)最高|(?<!日)最低)[ \u00a0]*$/i],
   ["worst", /(?:^|\n)(?:highest|lowest|worst|最高|最低|最差)[,，][^\n]*\s*$/i],
   ["raised", /(?:raised at|报警时)[ \u00a0]*$/i],
   ["raised", /(?:^|\n)(?:raised|报警时)[,，][^\n]*\s*$/i],
