@@ -111,7 +111,7 @@ describe.each(["zh-CN", "en"] as const)("an empty platform in %s", (language) =>
     await removeDataDir(dataDir);
   });
 
-  it("leads its administrator from the printed password to the first reading", async () => {
+  it("leads its administrator from the first password to the first reading", async () => {
     const password = firstPassword(dataDir);
     await visiting(
       browser,

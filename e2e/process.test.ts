@@ -73,7 +73,7 @@ describe("starting and stopping", () => {
     expect(status).toBe(200);
   });
 
-  it("without the demo makes one administrator and shows the password once", async () => {
+  it("without the demo makes one administrator and prints no password", async () => {
     const dataDir = await folder();
     const first = await start({ DATA_DIR: dataDir, DEMO: "0" });
     const password = firstPassword(dataDir);
