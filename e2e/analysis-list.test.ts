@@ -230,21 +230,21 @@ describe("the list", () => {
           /\d+/.exec(await page.getByRole("button", { name: /^全部 \d+$/ }).innerText())?.[0],
         );
         await expect.poll(async () => (await namesOf(page)).length).toBe(total);
-        // The rows take the cards' places at some later moment, and for a moment neither is there: asked until one is.
-        const lastOutOfSight = () =>
+        // The rows take the cards' places at some later moment, and for a moment neither is there: the row is looked
+        // for in the same moment in which it is named, until one is found.
+        const findsLastOutOfSight = () =>
           cards(page).evaluateAll((all) => {
             const row = all.at(-1);
+            const name = row?.querySelector("strong")?.textContent;
             const isOutOfSight = row !== undefined && row.getBoundingClientRect().top > innerHeight;
-            return isOutOfSight ? (row.querySelector("strong")?.textContent ?? "") : "";
+            getSelection()?.removeAllRanges();
+            return (
+              isOutOfSight &&
+              Boolean(name) &&
+              (window as unknown as { find(of: string): boolean }).find(String(name))
+            );
           });
-        await expect.poll(lastOutOfSight).not.toBe("");
-        const last = await lastOutOfSight();
-        expect(
-          await page.evaluate(
-            (name) => (window as unknown as { find(of: string): boolean }).find(name),
-            last,
-          ),
-        ).toBe(true);
+        await expect.poll(findsLastOutOfSight).toBe(true);
       },
       { viewport: { width: 1440, height: 600 } },
     );
