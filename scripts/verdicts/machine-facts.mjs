@@ -1,6 +1,7 @@
 // What the calls behind one machine's page and its alarms' pages say of it.
 import { addTime, addValue, keyOf, knownOf } from "./collection.mjs";
 import { dimensionStates, factOf, kindOf } from "./facts.mjs";
+import { mentionsIn } from "./page-text.mjs";
 import { addLeading, pollMachine } from "./poll.mjs";
 import { addAlarm, addVerdict, leadingOfAlarm } from "./verdict-facts.mjs";
 
@@ -139,6 +140,9 @@ async function gatherAlarm(collection, account, machine, { alarmId, category, ot
     addAlarm(collection, machine, "alarm detail", alarm, Date.now());
     const known = knownOf(collection, machine);
     for (const { time } of [...alarm.events, ...alarm.messages]) addTime(known, "event", time);
+    // What raised it then was judged, at working temperature for example, and need not be among the readings.
+    for (const { key, value } of alarm.events.flatMap(({ words }) => mentionsIn(words)))
+      addValue(known, key, "evidence", value);
     // A correction names the times that were recorded before.
     for (const [written] of alarm.events.flatMap(({ words }) => [...words.matchAll(writtenTime)]))
       addTime(known, "event", siteMs(written, known.timeZone));

@@ -91,6 +91,17 @@ export function namesIn(text) {
   return found.toSorted((one, other) => one.start - other.start);
 }
 
+/** The indicators that a number may be of: in a cell of its own any that the sentence above it names with that unit. */
+function besides(text, names, { key, start }, lineStart) {
+  if (start >= lineStart) return [key];
+  const sentenceStart = text.lastIndexOf("\n", start) + 1;
+  const { unit } = indicators[key];
+  return names
+    .filter((name) => name.start >= sentenceStart && name.start < lineStart && name.key !== laboratory)
+    .map((name) => name.key)
+    .filter((other) => indicators[other].unit === unit);
+}
+
 function roleBefore(before) {
   for (const [role, pattern] of rolesBefore) if (pattern.test(before)) return role;
   return "now";
@@ -120,6 +131,7 @@ export function mentionsIn(text) {
     const lineStart = text.lastIndexOf("\n", at) + 1;
     found.push({
       key: isOfName ? name.key : null,
+      keys: isOfName ? besides(text, names, name, lineStart) : [],
       unit: unit ?? "",
       written,
       value: plainNumber(written),

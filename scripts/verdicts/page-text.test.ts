@@ -50,6 +50,17 @@ describe("A text", () => {
     ).toEqual(["waterPpm 237 now, judged", "waterPpm 237 now", "null 252 raised", "null 289 worst"]);
   });
 
+  it("says in a cell of its own the value of any indicator that the sentence above it names", () => {
+    const row =
+      "Oil temperature 48 °C; Particle count ≥4 µm 108,270 /100 mL; Particle count ≥6 µm 37,893 /100 mL\n108,270 /100 mL";
+    expect(mentionsIn(row).map(({ keys }) => keys.join())).toEqual([
+      "oilTemp",
+      "count_ch1",
+      "count_ch2",
+      "count_ch1,count_ch2",
+    ]);
+  });
+
   it("names the daily maximum that a forecast starts at, which is no worst value", () => {
     expect(short("滤芯压差 3 天后达到限值 5 bar，起点为日最高 2.97 bar").at(-1)).not.toContain("worst");
     expect(short("滤芯压差 报警时 2.50 bar · 最高 2.97 bar").at(-1)).toContain("2.97 worst");
