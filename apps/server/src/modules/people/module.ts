@@ -19,7 +19,7 @@ import type {
 import { makeExperienceStore } from "./experience/experience-store.ts";
 import { makeExperience } from "./experience/experience.ts";
 import { experienceRoutes } from "./experience/routes.ts";
-import { makeAcceptInvitation } from "./invitations/accept-invitation.ts";
+import { type AcceptInvitationDeps, makeAcceptInvitation } from "./invitations/accept-invitation.ts";
 import { describeInvitationChange, invitationEntity } from "./invitations/invitation-snapshot.ts";
 import { makeInvitationsStore } from "./invitations/invitations-store.ts";
 import { makeInvitations } from "./invitations/invitations.ts";
@@ -45,6 +45,7 @@ export interface PeopleModuleDeps {
   codes: LinkSender;
   /** Where people open the platform, for links. */
   publicUrl: string;
+  platformName: AcceptInvitationDeps["platformName"];
   /** How accounts sign in, and what ends when one changes. */
   signIn: {
     sessions: Sessions;
@@ -61,7 +62,8 @@ export interface PeopleModuleDeps {
   };
 }
 
-export function peopleModule({ db, clock, events, onError, codes, publicUrl, signIn }: PeopleModuleDeps) {
+export function peopleModule(deps: PeopleModuleDeps) {
+  const { db, clock, events, onError, codes, publicUrl, platformName, signIn } = deps;
   const { sessions, openSession, logins, limit, addresses, keys } = signIn;
   const { accountRows, changeAccount, secondFactors, provePassword, passwords } = signIn;
   const store = makeUsersStore(db, accountRows);
@@ -75,7 +77,8 @@ export function peopleModule({ db, clock, events, onError, codes, publicUrl, sig
   const invitations = makeInvitations({ ...invited, sender: codes, publicUrl });
   const offers = makeOfferedPlaces(invitationsStore, places);
   const newcomers = makeNewcomers({ users: store, invitations: invitationsStore, offers, places, clock });
-  const acceptance = makeAcceptInvitation({ ...invited, offers, users: store, openSession, passwords });
+  const ways = { openSession, passwords, platformName };
+  const acceptance = makeAcceptInvitation({ ...invited, ...ways, offers, users: store });
   const work = () => invitationsStore.forgetOld(clock());
   const { start, stop } = makeLoop({ everyMs: hourMs, work, onError });
   return {

@@ -32,7 +32,7 @@ export function InvitationPage({ onSignedIn }: { onSignedIn: () => void }) {
       kind: t(`people.kind.${offer.accountKind}`),
     });
   return (
-    <EntryFrame title={t("signIn.invitation.title")} tall={!refusal}>
+    <EntryFrame title={t("signIn.invitation.title")} platformName={offer?.platformName ?? ""} tall={!refusal}>
       {lead && <p className={styles.lead}>{lead}</p>}
       {offer && <InvitationForm token={token} offer={offer} onSignedIn={onSignedIn} />}
       {refusal && !offer && (

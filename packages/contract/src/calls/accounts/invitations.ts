@@ -50,6 +50,8 @@ export const InvitationOffer = Type.Object({
   firstName: name,
   accountKind: AccountKindName,
   companyName: nameOrNull,
+  /** What the company's people see the platform called; empty if no one has named it. */
+  platformName: Type.String(),
   /** Of the company, as ISO 3166-1 alpha-2: where a phone number starts. */
   country: nameOrNull,
   invitedBy: name,

@@ -1,6 +1,7 @@
 import type { AppContract, Input, InvitationOffer, TokenPair } from "@oilcloud/contract";
 import type { Selectable } from "kysely";
 import { accountKindOf } from "../../../platform/account-kind.ts";
+import { type BrandOwner, companyBrand } from "../../../platform/brand.ts";
 import { networkOf } from "../../../platform/client-network.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/database/connect.ts";
@@ -29,6 +30,8 @@ export interface AcceptInvitationDeps {
   addresses: VerifiedAddresses;
   openSession: OpenSession;
   passwords: NewPasswords;
+  /** The first name that one of the owners gave the platform. */
+  platformName(owners: readonly BrandOwner[]): Promise<string | null>;
   limit: AttemptLimit;
   clock: Clock;
 }
@@ -38,7 +41,8 @@ type InvitationRow = Selectable<Tables["invitation"]>;
 
 /** Invitations from the side of the invited person, who has no account yet. */
 export function makeAcceptInvitation(deps: AcceptInvitationDeps) {
-  const { db, store, users, places, offers, addresses, openSession, passwords, limit, clock } = deps;
+  const { db, store, users, places, offers, addresses, openSession, passwords } = deps;
+  const { platformName, limit, clock } = deps;
 
   function refuseSpent(row: InvitationRow | undefined): asserts row is InvitationRow {
     if (!row) throw new AppError("invitationUnknown");
@@ -60,6 +64,7 @@ export function makeAcceptInvitation(deps: AcceptInvitationDeps) {
       refuseSpent(row);
       if (!(await offers.stillGiven(db, row))) throw new AppError("invitationWithdrawn");
       await limit.succeeded([openedFrom(address)]);
+      const company = { customerId: row.customer_id, tenantId: row.tenant_id };
       return {
         way: row.way,
         address: row.address,
@@ -67,7 +72,8 @@ export function makeAcceptInvitation(deps: AcceptInvitationDeps) {
         firstName: row.first_name,
         accountKind: accountKindOf(columnsOf(row)),
         companyName: row.customerName ?? row.tenantName,
-        country: await usualCountry(db, { customerId: row.customer_id, tenantId: row.tenant_id }),
+        platformName: (await platformName(companyBrand(company))) ?? "",
+        country: await usualCountry(db, company),
         invitedBy: row.inviterName,
         endTime: row.expires_at.getTime(),
       };

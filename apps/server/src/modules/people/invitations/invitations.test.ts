@@ -55,6 +55,22 @@ const listed = async (who: string) =>
   (await platform.ask<InvitationRow>(who, "GET", "invitation/list")).rows ?? [];
 
 describe("an invitation", () => {
+  it("names the platform as the company that invites calls it", async () => {
+    const { token } = await invite("dealer");
+    await platform.db
+      .updateTable("customer")
+      .set({ system_name: "Mill Watch" })
+      .where("id", "=", platform.customerId)
+      .execute();
+    const offer = (await open(token)).body["data"] as InvitationOffer;
+    await platform.db
+      .updateTable("customer")
+      .set({ system_name: null })
+      .where("id", "=", platform.customerId)
+      .execute();
+    expect(offer.platformName).toBe("Mill Watch");
+  });
+
   it("is mailed, read and accepted once, and creates the account that it offered", async () => {
     const { data, token, address } = await invite("dealer", { lastName: "Li", firstName: "Na" });
     expect(data).toEqual({
@@ -66,6 +82,7 @@ describe("an invitation", () => {
       address,
       accountKind: "endUser",
       companyName: "Mill",
+      platformName: "",
       invitedBy: "dealer",
       lastName: "Li",
     });
