@@ -67,9 +67,9 @@ export function doubt(watch: SensedWatch, key: string, of: KeyWatch, ts: number)
     bySign ||
     (ts >= watch.settlingUntil &&
       of.laboratory !== "confirms" &&
-      (isOddStep(watch.keys, key) ||
-        isOddJump(watch.keys, key) ||
-        isOddCourse(watch.keys, key) ||
+      // Asked of every value: what is not clearly off is no odd move.
+      ((of.sudden !== null &&
+        (isOddStep(watch.keys, key) || isOddJump(watch.keys, key) || isOddCourse(watch.keys, key))) ||
         isTooDry(watch, key) ||
         isTooThin(of, key) ||
         (raised && isDoubtful(watch.keys, key, of.doubtedSince !== null))));
