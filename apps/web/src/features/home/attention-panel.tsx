@@ -11,6 +11,7 @@ import { Panel } from "../../ui/panels/panel.tsx";
 import { StateShape } from "../../ui/badges/state-shape.tsx";
 import { type AttentionChoice, everything } from "./attention-choice.ts";
 import styles from "./attention.module.css";
+import { AttentionCount } from "./attention-count.tsx";
 import { AttentionRow } from "./attention-row.tsx";
 import { AttentionTools, todoShapes } from "./attention-tools.tsx";
 import { groupByTodo } from "./group-by-todo.ts";
@@ -41,7 +42,7 @@ export function AttentionPanel({ overview, below }: AttentionPanelProps) {
     <>
       <Panel
         title={t("home.attention.title")}
-        note={list && t("home.attention.note", { count: list.needsAction })}
+        note={list && <AttentionCount list={list} />}
         flush
       >
         <AttentionTools choice={choice} list={list} onChange={choose} />

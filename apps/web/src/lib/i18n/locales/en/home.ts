@@ -35,6 +35,7 @@ export const home = {
     title: "Needs action",
     note: "{{count}} devices, most urgent first",
     note_one: "{{count}} device",
+    besides: "; {{count}} more without data",
     failed: "Failed to load the devices that need action",
     byTodo: "Filter by action",
     allTodos: "All",

@@ -24,6 +24,7 @@ export const home = {
   attention: {
     title: "需要处理",
     note: "共 {{count}} 台，按紧急程度",
+    besides: "；另有 {{count}} 台仅通信中断",
     failed: "需要处理的设备读取失败",
     byTodo: "按处理方式筛选",
     allTodos: "全部",
