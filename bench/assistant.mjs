@@ -1,5 +1,5 @@
 // Questions to the assistant of a running demo, with the facts that its answers must and must not hold:
-// npm run bench:assistant -- [URL] [--set open|blind|closed|closed-2] [--only lab,terms] [--language en] [--show] [--verbose] [--json FILE]
+// npm run bench:assistant -- [URL] [--set open|blind|closed|closed-2|closed-3] [--only lab,terms] [--language en] [--show] [--verbose] [--json FILE]
 // The closed sets are for a last look: their texts are printed by --show alone. --closed is --set closed.
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";

@@ -3,12 +3,14 @@ import * as blind from "./blind.mjs";
 import * as closed2 from "./closed-2.mjs";
 import * as open from "./open/index.mjs";
 import * as closed from "./closed/index.mjs";
+import * as closed3 from "./closed-3/index.mjs";
 
 const sets = {
   open: byGroup(open),
   closed: byGroup(closed),
   blind: blind.dialoguesOf,
   "closed-2": closed2.dialoguesOf,
+  "closed-3": byGroup(closed3),
 };
 
 /** Files that export one function for each group. */
