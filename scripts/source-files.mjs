@@ -6,6 +6,7 @@ import { root } from "./lib.mjs";
 const packages = {
   "@oilcloud/oil": "packages/oil/src/index.ts",
   "@oilcloud/questions": "packages/questions/src/index.ts",
+  "@oilcloud/modbus": "packages/modbus/src/index.ts",
   "@oilcloud/chart": "packages/chart/src/index.ts",
   "@oilcloud/contract": "packages/contract/src/index.ts",
   "@oilcloud/contract/values": "packages/contract/src/values.ts",

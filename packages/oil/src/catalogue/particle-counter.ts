@@ -48,14 +48,14 @@ export const inlineCounterConnection = {
     { register: 52, type: "u32", key: "count_ch7", scale: 1 },
     { register: 54, type: "u32", key: "count_ch8", scale: 1 },
     // −1 is class 00, −2 class 000; which code they are depends on the format the sensor is set to.
-    { register: 56, type: "int16", key: "resultCode1", scale: 1 },
-    { register: 57, type: "int16", key: "resultCode2", scale: 1 },
-    { register: 58, type: "int16", key: "resultCode3", scale: 1 },
-    { register: 59, type: "int16", key: "resultCode4", scale: 1 },
-    { register: 60, type: "int16", key: "resultCode5", scale: 1 },
-    { register: 61, type: "int16", key: "resultCode6", scale: 1 },
-    { register: 62, type: "int16", key: "resultCode7", scale: 1 },
-    { register: 63, type: "int16", key: "resultCode8", scale: 1 },
+    { register: 56, type: "int16", key: "resultCode1", scale: 1, none: noReading },
+    { register: 57, type: "int16", key: "resultCode2", scale: 1, none: noReading },
+    { register: 58, type: "int16", key: "resultCode3", scale: 1, none: noReading },
+    { register: 59, type: "int16", key: "resultCode4", scale: 1, none: noReading },
+    { register: 60, type: "int16", key: "resultCode5", scale: 1, none: noReading },
+    { register: 61, type: "int16", key: "resultCode6", scale: 1, none: noReading },
+    { register: 62, type: "int16", key: "resultCode7", scale: 1, none: noReading },
+    { register: 63, type: "int16", key: "resultCode8", scale: 1, none: noReading },
   ],
 } as const satisfies SensorInterface;
 

@@ -20,6 +20,8 @@ export const sensorStatusKeys = {
   resultCode6: { zh: "结果代码 6", en: "Result code 6" },
   resultCode7: { zh: "结果代码 7", en: "Result code 7" },
   resultCode8: { zh: "结果代码 8", en: "Result code 8" },
+  dissolvedH2: { zh: "溶解氢 (ppm)", en: "Dissolved hydrogen (ppm)" },
+  dissolvedCo: { zh: "溶解一氧化碳 (ppm)", en: "Dissolved carbon monoxide (ppm)" },
 } as const satisfies Record<string, Label>;
 
 export type SensorStatusKey = keyof typeof sensorStatusKeys;
@@ -66,6 +68,8 @@ export type SensorInterface =
       readonly wordOrder: "highFirst" | "lowFirst";
       /** The address it leaves the factory with, where that is published. */
       readonly slave?: number;
+      /** As it leaves the factory, where that is published. */
+      readonly serial?: { readonly baud: number; readonly frame: "8N1" | "8N2" | "8E1" };
       readonly registers: readonly Register[];
     }
   | {
