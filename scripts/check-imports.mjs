@@ -20,6 +20,7 @@ const parts = [
   { name: "oil", files: /^packages\/oil\/src\//, may: [], nothingFromOutside: true },
   { name: "questions", files: /^packages\/questions\/src\//, may: ["oil"], nothingFromOutside: true },
   { name: "chart", files: /^packages\/chart\/src\//, may: ["oil"] },
+  { name: "history", files: /^packages\/history\/src\//, may: [] },
   {
     name: "contract values",
     files: /^packages\/contract\/src\/values\.ts$/,
@@ -37,7 +38,16 @@ const parts = [
     files: /^apps\/server\/src\/modules\//,
     own: /^apps\/server\/src\/modules\/[^/]+\//,
     publishes: /^apps\/server\/src\/modules\/[^/]+\/interface\.ts$/,
-    may: ["oil", "questions", "chart", ...contract, "server platform", "server tables", "server events"],
+    may: [
+      "oil",
+      "questions",
+      "chart",
+      "history",
+      ...contract,
+      "server platform",
+      "server tables",
+      "server events",
+    ],
   },
   { name: "server tables", files: /^apps\/server\/src\/tables\.ts$/, may: ["oil", "questions", ...contract] },
   {
@@ -87,7 +97,7 @@ const parts = [
   {
     name: "bench",
     files: /^bench\//,
-    may: ["oil", ...contract, "simulator", "server testing", "e2e helpers"],
+    may: ["oil", "history", ...contract, "simulator", "server testing", "e2e helpers"],
     tool: true,
   },
   { name: "scripts", files: /^scripts\//, may: ["oil", "e2e helpers"], tool: true },
