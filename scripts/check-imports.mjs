@@ -21,6 +21,7 @@ const parts = [
   { name: "questions", files: /^packages\/questions\/src\//, may: ["oil"], nothingFromOutside: true },
   { name: "modbus", files: /^packages\/modbus\/src\//, may: ["oil"], nothingFromOutside: true },
   { name: "chart", files: /^packages\/chart\/src\//, may: ["oil"] },
+  { name: "history", files: /^packages\/history\/src\//, may: [] },
   {
     name: "contract values",
     files: /^packages\/contract\/src\/values\.ts$/,
@@ -47,6 +48,7 @@ const parts = [
       "questions",
       "modbus",
       "chart",
+      "history",
       ...contract,
       "server platform",
       "server tables",
@@ -105,7 +107,7 @@ const parts = [
   {
     name: "bench",
     files: /^bench\//,
-    may: ["oil", ...contract, "simulator", "server testing", "e2e helpers"],
+    may: ["oil", "history", ...contract, "simulator", "server testing", "e2e helpers"],
     tool: true,
   },
   { name: "scripts", files: /^scripts\//, may: ["oil", "e2e helpers"], tool: true },

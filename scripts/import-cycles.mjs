@@ -10,6 +10,7 @@ const layeredFolders = [
   "apps/web/src/ui",
   "bench",
   "packages/contract/src",
+  "packages/history/src",
   "packages/modbus/src",
   "packages/oil/src",
   "packages/oil/src/alarms",

@@ -8,6 +8,7 @@ const packages = {
   "@oilcloud/questions": "packages/questions/src/index.ts",
   "@oilcloud/modbus": "packages/modbus/src/index.ts",
   "@oilcloud/chart": "packages/chart/src/index.ts",
+  "@oilcloud/history": "packages/history/src/index.ts",
   "@oilcloud/contract": "packages/contract/src/index.ts",
   "@oilcloud/contract/values": "packages/contract/src/values.ts",
 };
