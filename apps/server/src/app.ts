@@ -59,6 +59,7 @@ import { readersUnits } from "./platform/readers-units.ts";
 import { makeReadiness } from "./platform/readiness.ts";
 import { makeRecentErrors } from "./platform/recent-errors.ts";
 import { makeSees, siteFinders } from "./platform/scope.ts";
+import { makeRefusalNotes } from "./platform/security/refusal-notes.ts";
 import { measurePlatform } from "./platform-metrics.ts";
 
 export interface AppDeps {
@@ -70,6 +71,8 @@ export interface AppDeps {
   retention: Retention;
   /** How long audit entries are kept. */
   auditDays: number;
+  /** Where the security log is written; null: it is not. */
+  securityLogFolder: string | null;
   /** The data folder, whose free space is measured; the secrets that a backup has to hold; when backups are made. */
   platform: Pick<OperationsModuleDeps, "dataDir" | "secrets" | "backups">;
   messages: { channels: Channels; publicUrl: string; escalateAfterMinutes: number };
@@ -97,6 +100,7 @@ export async function buildApp({
   files,
   retention,
   auditDays,
+  securityLogFolder,
   platform,
   messages: { channels, publicUrl, escalateAfterMinutes },
   mapApprovalNo,
@@ -124,6 +128,7 @@ export async function buildApp({
     return lifecycle.add(name, module);
   }
 
+  const refusals = lifecycle.add("refusals", makeRefusalNotes(base));
   use("areas", areasModule(base));
   const quotas = use("quotas", quotasModule(base));
   const { logoOf, logos } = use(
@@ -187,6 +192,7 @@ export async function buildApp({
       jobs,
       offerExport: tasks.offer,
       keepDays: auditDays,
+      logFolder: securityLogFolder,
       describe: words.of,
     }),
   );
@@ -419,7 +425,7 @@ export async function buildApp({
   const work = makeWorkBudget(usualWorkLimits(), { now: () => performance.now(), isLate: loop.isLate });
   lifecycle.add("event loop", { stop: async () => loop.stop() });
   const sees = makeSees(siteFinders(db), ...modules.map(({ finders }) => finders ?? {}));
-  const calls = serveCalls(http, { authenticate, sees, nameMask, work });
+  const calls = serveCalls(http, { authenticate, sees, nameMask, work, refusals });
   for (const { serve } of modules) serve?.(calls);
   const missing = calls.missing();
   if (missing.length > 0) throw new Error(`Missing handlers: ${missing.join(", ")}`);
@@ -464,6 +470,7 @@ export async function buildApp({
     forecasts: condition.forecasts,
     tasks,
     audit,
+    refusals,
     operations,
     labData,
     visits,

@@ -55,6 +55,7 @@ export async function startServer(env: NodeJS.ProcessEnv, projectRoot: string): 
       files,
       retention: config.retention,
       auditDays: config.auditDays,
+      securityLogFolder: path.join(config.dataDir, "security"),
       mapApprovalNo: config.mapApprovalNo,
       model: config.model,
       platform: {

@@ -1,6 +1,6 @@
 import { hash } from "@node-rs/argon2";
 import { randomUUID } from "node:crypto";
-import { rm } from "node:fs/promises";
+import { readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { dayMs, hourMs } from "@oilcloud/oil";
@@ -72,6 +72,7 @@ export async function makeTestPlatform({
     forecasts,
     tasks,
     audit,
+    refusals,
     operations,
     visits,
     reports,
@@ -81,6 +82,7 @@ export async function makeTestPlatform({
   } = await buildApp({
     retention: usualRetention,
     auditDays: usualAuditDays,
+    securityLogFolder: path.join(filesDir, "security"),
     platform: { dataDir: tmpdir(), secrets: {}, backups },
     mapApprovalNo: "GS(2024)0650",
     model,
@@ -125,10 +127,21 @@ export async function makeTestPlatform({
     forecasts,
     tasks,
     audit,
+    refusals,
     operations,
     visits,
     reports,
     now: () => now,
+    /** Lines of the security log, once everything is in it. */
+    async securityLog(): Promise<Record<string, unknown>[]> {
+      await refusals.flush();
+      await audit.logSecurity();
+      const text = await readFile(path.join(filesDir, "security", "security.jsonl"), "utf8").catch(() => "");
+      return text
+        .split("\n")
+        .filter(Boolean)
+        .map((line) => JSON.parse(line) as Record<string, unknown>);
+    },
     pass(seconds: number) {
       now = new Date(now.getTime() + seconds * 1000);
     },

@@ -21,6 +21,7 @@ import { makeUnauthenticatedGate } from "../unauthenticated-clients.ts";
 import { type Origin, withOrigin } from "../origin.ts";
 import { type AnswerSchema, maskAnswer, type NameMask } from "../name-mask.ts";
 import { maskingOf, type Scope, type Sees } from "../scope.ts";
+import type { RefusalNotes } from "../security/refusal-notes.ts";
 import type { WorkBudget } from "../work-budget.ts";
 import { bareRefusal, refusal, success, writtenOut } from "./answers.ts";
 import {
@@ -56,6 +57,7 @@ export interface CallsDeps {
   sees: Sees;
   nameMask: NameMask;
   work: WorkBudget;
+  refusals: Pick<RefusalNotes, "note">;
 }
 
 export const apiBase = "/api";
@@ -76,6 +78,8 @@ const unauthenticatedPerTurn = 5;
 export function serveCalls(http: FastifyInstance, deps: CallsDeps): Calls {
   const handled = new Set<CallName>();
   const identities = new WeakMap<FastifyRequest, Identity>();
+  /** Known even where the call was refused to them. */
+  const callers = new WeakMap<FastifyRequest, Identity>();
   const files = new WeakMap<FastifyRequest, ReceivedFile>();
   const limited = limitConcurrencyByKey(mostOfAccount);
   const uploadTurn = makeUploadTurns();
@@ -90,6 +94,23 @@ export function serveCalls(http: FastifyInstance, deps: CallsDeps): Calls {
     } finally {
       deps.work.charge(identity, performance.now() - began - origin.waitedMs);
     }
+  }
+
+  function noteRefusal({ problem, values }: AppError, request: FastifyRequest, call: string): void {
+    const caller = callers.get(request) ?? null;
+    deps.refusals.note({
+      problem,
+      values,
+      call,
+      caller: caller && {
+        accountId: caller.display ? null : caller.accountId, // the audit has no account for a display link
+        tenantId: caller.tenantId,
+        customerId: caller.customerId,
+      },
+      address: request.ip,
+      client: clientOf(request),
+      requestId: request.id,
+    });
   }
 
   return {
@@ -107,7 +128,9 @@ export function serveCalls(http: FastifyInstance, deps: CallsDeps): Calls {
         // Authorises before validation, so that outsiders do not learn what a call accepts.
         preValidation: async (request) => {
           if (tokenOf(request, call.reply.kind === "file") === null) await unauthenticatedTurn();
-          const identity = await admit(request, name, deps);
+          const known = await identify(request, call.reply.kind === "file", deps);
+          if (known) callers.set(request, known);
+          const identity = admitted(known, name);
           if (identity) {
             identities.set(request, identity);
             http.connections.isOf(request.raw.socket, identity.accountId);
@@ -121,7 +144,7 @@ export function serveCalls(http: FastifyInstance, deps: CallsDeps): Calls {
             identity: identities.get(request) ?? null,
             language: languageOf(request, identities.get(request)?.language),
             address: request.ip,
-            client: (request.headers["user-agent"] ?? "").slice(0, longestClient),
+            client: clientOf(request),
             cookie: (cookie) => cookieIn(request.headers.cookie, cookie),
             standsForCookie: (marker) => tokenBeside(marker, request.headers.cookie) !== null,
             token: tokenOf(request, call.reply.kind === "file"),
@@ -138,6 +161,7 @@ export function serveCalls(http: FastifyInstance, deps: CallsDeps): Calls {
             address,
             client,
             requestId: request.id,
+            path: apiBase + path,
             waitedMs: 0,
             isInDebt: identity !== null && deps.work.debtOf(identity) > 0,
           };
@@ -175,6 +199,7 @@ export function serveCalls(http: FastifyInstance, deps: CallsDeps): Calls {
         },
         errorHandler: (error, request, reply) => {
           const say = call.reply.kind === "bare" ? bareRefusal : refusal;
+          if (error instanceof AppError) noteRefusal(error, request, `${method} ${apiBase}${path}`);
           sendError(error, request, reply, say);
         },
       });
@@ -193,6 +218,8 @@ async function masked<Answer>(
   if (!identity || !maskingOf(identity.scope)) return answer;
   return maskAnswer(answer, schema, await nameMask(identity.scope));
 }
+
+const clientOf = (request: FastifyRequest) => (request.headers["user-agent"] ?? "").slice(0, longestClient);
 
 const lineSchema = ({ reply }: Call) => (reply.kind === "stream" ? reply.schema : undefined);
 
@@ -227,9 +254,9 @@ async function receiveFile(
   return null;
 }
 
-async function admit(request: FastifyRequest, name: CallName, deps: CallsDeps): Promise<Identity | null> {
-  const { access, reply, withInitialPassword, withoutSecondFactor }: Call = contract[name];
-  const identity = await identify(request, reply.kind === "file", deps);
+/** The identity with which the call is made; refused where it may not make it. */
+function admitted(identity: Identity | null, name: CallName): Identity | null {
+  const { access, withInitialPassword, withoutSecondFactor }: Call = contract[name];
   if (identity?.key && !isOpenToKey(name, identity.key)) throw new AppError("keyNotAllowed");
   if (identity?.display && !isOpenToDisplay(name, identity.display.screen)) {
     if (access === "public") return null; // as any client may
