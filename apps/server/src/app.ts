@@ -39,6 +39,7 @@ import type { Clock } from "./platform/clock.ts";
 import type { Database } from "./platform/database/connect.ts";
 import { makeEvents } from "./platform/events.ts";
 import type { FileStores } from "./platform/files/file-store.ts";
+import { makeSheetExport } from "./platform/files/sheet-export.ts";
 import { type CallsDeps, serveCalls } from "./platform/http/calls.ts";
 import { serveDocs } from "./platform/http/docs.ts";
 import { serveHealth } from "./platform/http/health.ts";
@@ -60,6 +61,7 @@ import { makeReadiness } from "./platform/readiness.ts";
 import { makeRecentErrors } from "./platform/recent-errors.ts";
 import { makeSees, siteFinders } from "./platform/scope.ts";
 import { makeRefusalNotes } from "./platform/security/refusal-notes.ts";
+import { makeWorkers } from "./platform/workers/workers.ts";
 import { measurePlatform } from "./platform-metrics.ts";
 
 export interface AppDeps {
@@ -196,8 +198,10 @@ export async function buildApp({
       describe: words.of,
     }),
   );
+  const workers = lifecycle.add("workers", makeWorkers());
+  const sheetExport = makeSheetExport(workers);
   const { windows } = use("maintenance", maintenanceModule(base));
-  const alarmRules = use("alarm-rules", alarmRulesModule({ ...base, history: audit.history }));
+  const alarmRules = use("alarm-rules", alarmRulesModule({ ...base, history: audit.history, sheetExport }));
   const alarmEngine = use(
     "alarm-engine",
     alarmEngineModule({
@@ -205,6 +209,7 @@ export async function buildApp({
       onSamples: telemetry.onSamples,
       keysOf: telemetry.keyNamesOf,
       rulesOf: alarmRules.rulesOf,
+      workers,
       maintenance: windows,
     }),
   );
@@ -284,6 +289,7 @@ export async function buildApp({
       beforeRemoval: reports.beforeDeviceRemoval,
       removeReadings: telemetry.removeReadings,
       refuseNewDevices: quotas.devices.refuseNewDevices,
+      sheetExport,
       telemetry: {
         ...condition.ofDevice,
         issueToken: telemetry.management.issueToken,

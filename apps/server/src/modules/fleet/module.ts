@@ -1,6 +1,7 @@
 import type { Events } from "../../events.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/connect.ts";
+import type { SheetExport } from "../../platform/files/sheet-export.ts";
 import type { Calls } from "../../platform/http/calls.ts";
 import type { Jobs } from "../../platform/jobs/jobs.ts";
 import type { NameMask } from "../../platform/name-mask.ts";
@@ -49,6 +50,7 @@ export interface FleetDeps {
   /** Hides names of factories in what people wrote. */
   nameMask: NameMask;
   refuseNewDevices: RefuseNewDevices;
+  sheetExport: SheetExport;
   clock: Clock;
 }
 
@@ -61,6 +63,7 @@ export function fleetModule({
   beforeRemoval,
   nameMask,
   refuseNewDevices,
+  sheetExport,
   clock,
 }: FleetDeps) {
   const store = makeDevicesStore(db);
@@ -132,6 +135,7 @@ export function fleetModule({
           list,
           nameMask,
           refuseNewDevices,
+          sheetExport,
           clock,
         }),
       );
