@@ -438,6 +438,7 @@ export interface Tables {
     path: Generated<string>;
     unlogged: Generated<boolean>;
   };
+  codes_of_a_day: { day: string; network: string; sent: number };
   platform_minute: {
     at: Date;
     points: number;

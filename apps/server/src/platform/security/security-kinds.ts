@@ -60,6 +60,7 @@ const refusals: Partial<Record<ErrorName, SecurityKind>> = {
   screenSettingNotAllowed: "rightRefused",
   tooManyAttempts: "login",
   tooManyRequests: "quotaHit",
+  codesOfDayUsed: "quotaHit",
   devicesQuota: "quotaHit",
   contactsQuota: "quotaHit",
   pictureBytesQuota: "quotaHit",

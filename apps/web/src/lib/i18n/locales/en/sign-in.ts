@@ -30,6 +30,7 @@ export const signIn = {
     tooShort: "The verification code must have at least 6 characters",
     request: "Get code",
     requesting: "Sending…",
+    working: "Many codes were requested from your network. Checking for some seconds…",
     resend: "Resend",
     resendIn: "Resend in {{seconds}} s",
   },

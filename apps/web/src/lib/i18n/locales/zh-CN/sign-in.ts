@@ -27,6 +27,7 @@ export const signIn = {
     tooShort: "验证码至少需要 6 位",
     request: "获取验证码",
     requesting: "正在发送…",
+    working: "您所在网络请求的验证码较多，正在验证，请稍候…",
     resend: "重新发送",
     resendIn: "{{seconds}} 秒后重发",
   },
