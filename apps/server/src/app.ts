@@ -133,7 +133,7 @@ export async function buildApp({
   const refusals = lifecycle.add("refusals", makeRefusalNotes(base));
   use("areas", areasModule(base));
   const quotas = use("quotas", quotasModule(base));
-  const { logoOf, logos } = use(
+  const { logoOf, logos, isDeviceImage } = use(
     "files",
     filesModule({ ...base, jobs, files: files("pictures"), refuseBeyond: quotas.refuseBeyond }),
   );
@@ -286,6 +286,7 @@ export async function buildApp({
       ...base,
       jobs,
       nameMask,
+      isDeviceImage,
       beforeRemoval: reports.beforeDeviceRemoval,
       removeReadings: telemetry.removeReadings,
       refuseNewDevices: quotas.devices.refuseNewDevices,

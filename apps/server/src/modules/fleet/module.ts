@@ -12,7 +12,7 @@ import { makeAuditedGroups, makeAuditedOilBrands, makeAuditedSensors } from "./a
 import { makeDeviceList } from "./device-list.ts";
 import { deviceRoutes } from "./device-routes.ts";
 import { makeDevicesStore } from "./devices-store.ts";
-import { makeDevices } from "./devices.ts";
+import { type DevicesDeps, makeDevices } from "./devices.ts";
 import { makeFactoriesStore } from "./factories-store.ts";
 import { makeFactories } from "./factories.ts";
 import type { FleetTelemetry } from "./fleet-telemetry.ts";
@@ -50,6 +50,7 @@ export interface FleetDeps {
   /** Hides names of factories in what people wrote. */
   nameMask: NameMask;
   refuseNewDevices: RefuseNewDevices;
+  isDeviceImage: DevicesDeps["isDeviceImage"];
   sheetExport: SheetExport;
   clock: Clock;
 }
@@ -63,6 +64,7 @@ export function fleetModule({
   beforeRemoval,
   nameMask,
   refuseNewDevices,
+  isDeviceImage,
   sheetExport,
   clock,
 }: FleetDeps) {
@@ -90,6 +92,7 @@ export function fleetModule({
     events,
     removal: { before: beforeRemoval, removeReadings: clearSoon },
     refuseNewDevices,
+    isDeviceImage,
     clock,
   });
   const groups = makeGroups(makeGroupsStore(db), makeAuditedGroups(db, clock));
