@@ -27,15 +27,14 @@ import { bareRefusal, refusal, success, writtenOut } from "./answers.ts";
 import {
   type AuthenticateOptions,
   bearerToken,
-  cookieIn,
   type Caller,
-  type CookieOptions,
   type Identity,
   languageOf,
   rightsHeld,
 } from "./caller.ts";
 import { bodyLimitOf, largestBodyBytes } from "./body-size.ts";
 import { sendFile } from "./file-replies.ts";
+import { hostCookieIn, setCookie } from "./host-cookies.ts";
 import { isMarker, tokenBeside } from "./session-marker.ts";
 import { sendError } from "./refusals.ts";
 import { sendStream } from "./stream-replies.ts";
@@ -145,7 +144,7 @@ export function serveCalls(http: FastifyInstance, deps: CallsDeps): Calls {
             language: languageOf(request, identities.get(request)?.language),
             address: request.ip,
             client: clientOf(request),
-            cookie: (cookie) => cookieIn(request.headers.cookie, cookie),
+            cookie: (cookie) => hostCookieIn(request.headers.cookie, cookie),
             standsForCookie: (marker) => tokenBeside(marker, request.headers.cookie) !== null,
             token: tokenOf(request, call.reply.kind === "file"),
             setCookie: (...cookie) => setCookie(request, reply, ...cookie),
@@ -294,7 +293,7 @@ function tokenOf(request: FastifyRequest, forFile: boolean): string | null {
   const given = bearerToken(request);
   if (given && !isMarker(given)) return given;
   const { cookie } = request.headers;
-  return given ? tokenBeside(given, cookie) : forFile ? cookieIn(cookie, "token") : null;
+  return given ? tokenBeside(given, cookie) : forFile ? hostCookieIn(cookie, "token") : null;
 }
 
 /** Refuses ids outside the caller's scope, in the same way as ids that do not exist. */
@@ -322,24 +321,4 @@ function goneSignal(reply: FastifyReply): () => AbortSignal {
     reply.raw.once("close", () => gone.abort());
     return gone.signal;
   };
-}
-
-const yearSeconds = 31_536_000;
-
-function setCookie(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  name: string,
-  value: string,
-  { closed = false, strict = false, path = "/", seconds = yearSeconds }: CookieOptions = {},
-): void {
-  const parts = [
-    `${name}=${encodeURIComponent(value)}`,
-    `Path=${path}`,
-    ...(seconds === null ? [] : [`Max-Age=${seconds}`]),
-    `SameSite=${strict ? "Strict" : "Lax"}`,
-    ...(closed ? ["HttpOnly"] : []),
-    ...(request.protocol === "https" ? ["Secure"] : []),
-  ];
-  reply.header("set-cookie", parts.join("; "));
 }
