@@ -78,6 +78,7 @@ export const signIn = {
     done: "账号 {{username}} 的密码已设置，请使用新密码登录",
   },
   changeOver: {
+    linked: "您已通过链接以“{{name}}”的身份登录，如非本人账号请退出登录",
     title: "切换账号？",
     lead: "该链接将以“{{offered}}”的身份打开平台；您当前以“{{own}}”登录，切换后该会话将结束",
     invalid: "链接已失效",
