@@ -75,8 +75,8 @@ export interface AppDeps {
   auditDays: number;
   /** Where the security log is written; null: it is not. */
   securityLogFolder: string | null;
-  /** The data folder, whose free space is measured; the secrets that a backup has to hold; when backups are made. */
-  platform: Pick<OperationsModuleDeps, "dataDir" | "secrets" | "backups">;
+  /** The data folder, whose free space is measured; the secrets that a backup has to hold; when backups are made; known advisories. */
+  platform: Pick<OperationsModuleDeps, "dataDir" | "secrets" | "backups" | "advisoriesFile">;
   messages: { channels: Channels; publicUrl: string; escalateAfterMinutes: number };
   /** The approval number shown beside maps of China; empty if there is none. */
   mapApprovalNo: string;

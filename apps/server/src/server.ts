@@ -63,6 +63,7 @@ export async function startServer(env: NodeJS.ProcessEnv, projectRoot: string): 
         // One that is given from outside is given to the restored platform too.
         secrets: config.authSecret ? {} : { "sign-in": secret },
         backups: config.backups,
+        advisoriesFile: path.join(projectRoot, "scripts", "advisories.json"),
       },
       messages: {
         channels: makeChannels(config.messages),

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { fileURLToPath } from "node:url";
 import { dayMs, hourMs } from "@oilcloud/oil";
 import type { AccountType, Authority } from "@oilcloud/contract";
 import type { FastifyInstance, InjectOptions } from "fastify";
@@ -31,6 +32,7 @@ export interface TestAccount {
   devices?: string[];
 }
 
+const advisoriesFile = fileURLToPath(new URL("../../../../scripts/advisories.json", import.meta.url));
 const noChannels: Channels = { sms: null, email: null, wechat: null };
 
 export const testPassword = "secret123";
@@ -83,7 +85,7 @@ export async function makeTestPlatform({
     retention: usualRetention,
     auditDays: usualAuditDays,
     securityLogFolder: path.join(filesDir, "security"),
-    platform: { dataDir: tmpdir(), secrets: {}, backups },
+    platform: { dataDir: tmpdir(), secrets: {}, backups, advisoriesFile },
     mapApprovalNo: "GS(2024)0650",
     model,
     database,
