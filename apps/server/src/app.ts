@@ -39,6 +39,7 @@ import type { Clock } from "./platform/clock.ts";
 import type { Database } from "./platform/database/connect.ts";
 import { makeEvents } from "./platform/events.ts";
 import type { FileStores } from "./platform/files/file-store.ts";
+import { makeSheetExport } from "./platform/files/sheet-export.ts";
 import { type CallsDeps, serveCalls } from "./platform/http/calls.ts";
 import { serveDocs } from "./platform/http/docs.ts";
 import { serveHealth } from "./platform/http/health.ts";
@@ -59,6 +60,8 @@ import { readersUnits } from "./platform/readers-units.ts";
 import { makeReadiness } from "./platform/readiness.ts";
 import { makeRecentErrors } from "./platform/recent-errors.ts";
 import { makeSees, siteFinders } from "./platform/scope.ts";
+import { makeRefusalNotes } from "./platform/security/refusal-notes.ts";
+import { makeWorkers } from "./platform/workers/workers.ts";
 import { measurePlatform } from "./platform-metrics.ts";
 
 export interface AppDeps {
@@ -70,8 +73,10 @@ export interface AppDeps {
   retention: Retention;
   /** How long audit entries are kept. */
   auditDays: number;
-  /** The data folder, whose free space is measured; the secrets that a backup has to hold; when backups are made. */
-  platform: Pick<OperationsModuleDeps, "dataDir" | "secrets" | "backups">;
+  /** Where the security log is written; null: it is not. */
+  securityLogFolder: string | null;
+  /** The data folder, whose free space is measured; the secrets that a backup has to hold; when backups are made; known advisories. */
+  platform: Pick<OperationsModuleDeps, "dataDir" | "secrets" | "backups" | "advisoriesFile">;
   messages: { channels: Channels; publicUrl: string; escalateAfterMinutes: number };
   /** The approval number shown beside maps of China; empty if there is none. */
   mapApprovalNo: string;
@@ -97,6 +102,7 @@ export async function buildApp({
   files,
   retention,
   auditDays,
+  securityLogFolder,
   platform,
   messages: { channels, publicUrl, escalateAfterMinutes },
   mapApprovalNo,
@@ -124,9 +130,10 @@ export async function buildApp({
     return lifecycle.add(name, module);
   }
 
+  const refusals = lifecycle.add("refusals", makeRefusalNotes(base));
   use("areas", areasModule(base));
   const quotas = use("quotas", quotasModule(base));
-  const { logoOf, logos } = use(
+  const { logoOf, logos, isDeviceImage } = use(
     "files",
     filesModule({ ...base, jobs, files: files("pictures"), refuseBeyond: quotas.refuseBeyond }),
   );
@@ -187,11 +194,14 @@ export async function buildApp({
       jobs,
       offerExport: tasks.offer,
       keepDays: auditDays,
+      logFolder: securityLogFolder,
       describe: words.of,
     }),
   );
+  const workers = lifecycle.add("workers", makeWorkers());
+  const sheetExport = makeSheetExport(workers);
   const { windows } = use("maintenance", maintenanceModule(base));
-  const alarmRules = use("alarm-rules", alarmRulesModule({ ...base, history: audit.history }));
+  const alarmRules = use("alarm-rules", alarmRulesModule({ ...base, history: audit.history, sheetExport }));
   const alarmEngine = use(
     "alarm-engine",
     alarmEngineModule({
@@ -199,6 +209,7 @@ export async function buildApp({
       onSamples: telemetry.onSamples,
       keysOf: telemetry.keyNamesOf,
       rulesOf: alarmRules.rulesOf,
+      workers,
       maintenance: windows,
     }),
   );
@@ -275,9 +286,11 @@ export async function buildApp({
       ...base,
       jobs,
       nameMask,
+      isDeviceImage,
       beforeRemoval: reports.beforeDeviceRemoval,
       removeReadings: telemetry.removeReadings,
       refuseNewDevices: quotas.devices.refuseNewDevices,
+      sheetExport,
       telemetry: {
         ...condition.ofDevice,
         issueToken: telemetry.management.issueToken,
@@ -419,7 +432,7 @@ export async function buildApp({
   const work = makeWorkBudget(usualWorkLimits(), { now: () => performance.now(), isLate: loop.isLate });
   lifecycle.add("event loop", { stop: async () => loop.stop() });
   const sees = makeSees(siteFinders(db), ...modules.map(({ finders }) => finders ?? {}));
-  const calls = serveCalls(http, { authenticate, sees, nameMask, work });
+  const calls = serveCalls(http, { authenticate, sees, nameMask, work, refusals });
   for (const { serve } of modules) serve?.(calls);
   const missing = calls.missing();
   if (missing.length > 0) throw new Error(`Missing handlers: ${missing.join(", ")}`);
@@ -464,6 +477,7 @@ export async function buildApp({
     forecasts: condition.forecasts,
     tasks,
     audit,
+    refusals,
     operations,
     labData,
     visits,

@@ -55,6 +55,7 @@ export async function startServer(env: NodeJS.ProcessEnv, projectRoot: string): 
       files,
       retention: config.retention,
       auditDays: config.auditDays,
+      securityLogFolder: path.join(config.dataDir, "security"),
       mapApprovalNo: config.mapApprovalNo,
       model: config.model,
       platform: {
@@ -62,6 +63,7 @@ export async function startServer(env: NodeJS.ProcessEnv, projectRoot: string): 
         // One that is given from outside is given to the restored platform too.
         secrets: config.authSecret ? {} : { "sign-in": secret },
         backups: config.backups,
+        advisoriesFile: path.join(projectRoot, "scripts", "advisories.json"),
       },
       messages: {
         channels: makeChannels(config.messages),

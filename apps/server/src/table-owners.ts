@@ -20,6 +20,7 @@ export const tableOwners = {
   area: "platform",
   attempt_limit: "platform",
   audit: "platform",
+  codes_of_a_day: "sign-in",
   customer: "platform",
   device: "platform",
   device_group: "platform",

@@ -6,6 +6,7 @@ import type {
   AnswerPart,
   AuditEntity,
   AuditKind,
+  AuditOutcome,
   Authority,
   BaselineQuantity,
   ChosenUnits,
@@ -28,6 +29,7 @@ import type {
   ScheduleOutcome,
   ScreenDataEntry,
   ScreenKind,
+  SecurityKind,
   SignInProvider,
   Standing,
 } from "@oilcloud/contract";
@@ -431,7 +433,12 @@ export interface Tables {
     before: JSONColumnType<object> | null;
     after: JSONColumnType<object> | null;
     reason: Generated<string>;
+    security: SecurityKind | null;
+    outcome: Generated<AuditOutcome>;
+    path: Generated<string>;
+    unlogged: Generated<boolean>;
   };
+  codes_of_a_day: { day: string; network: string; sent: number };
   platform_minute: {
     at: Date;
     points: number;

@@ -4,10 +4,12 @@ import { App } from "./app/app.tsx";
 import { prefetchRoute } from "./app/prefetch-route.ts";
 import { keepSessionFresh } from "./lib/session-start/fresh-session.ts";
 import { takeTenantUserToken } from "./lib/session-start/tenant-user-token.ts";
+import { applyStyleNonce } from "./lib/browser/style-nonce.ts";
 import { currentLanguage, dropLinkLanguage } from "./lib/i18n/language.ts";
 import "./ui/theme/tokens.css";
 import "./ui/theme/global.css";
 
+applyStyleNonce();
 const offeredToken = await takeTenantUserToken();
 currentLanguage();
 dropLinkLanguage();

@@ -119,7 +119,7 @@ export type { AnswerFeedback, NotUnderstoodQuestion } from "./calls/assistant/as
 export type { Nickname } from "./calls/assistant/nicknames.ts";
 export type { AuditRow } from "./calls/platform/audit.ts";
 export type { ChosenUnits } from "@oilcloud/oil";
-export type { AccountChoice, CurrentUser } from "./calls/accounts/sign-in.ts";
+export type { AccountChoice, CodeChallenge, CurrentUser } from "./calls/accounts/sign-in.ts";
 export type {
   BarChart,
   BucketRow,

@@ -1,10 +1,11 @@
-import type { AuditEntity, AuditKind, AuditRow, Language } from "@oilcloud/contract";
+import type { AuditEntity, AuditKind, AuditOutcome, AuditRow, Language } from "@oilcloud/contract";
 import { sql } from "kysely";
 import type { Clock } from "./clock.ts";
 import { accountNameById } from "./database/account-name.ts";
 import type { Db } from "./database/connect.ts";
 import { type Label, labelIn } from "./labels.ts";
 import { originNow } from "./origin.ts";
+import { securityOf } from "./security/security-kinds.ts";
 
 /** A change of an entity. `before` is null if it was created, `after` if it was removed. */
 export interface Change {
@@ -21,6 +22,8 @@ export interface Change {
   act?: true;
   /** Why, as far as a user said so. */
   reason?: string;
+  /** Left out: it was done. */
+  outcome?: AuditOutcome;
 }
 
 const kindOf = ({ before, after, act }: Change): AuditKind =>
@@ -44,6 +47,7 @@ export async function writeAudits(within: Db, changes: readonly Change[]): Promi
 function entryOf(change: Change) {
   const origin = originNow();
   const accountId = change.accountId === undefined ? (origin?.accountId ?? null) : change.accountId;
+  const security = securityOf(change);
   return {
     at: change.at,
     account_id: accountId,
@@ -59,6 +63,10 @@ function entryOf(change: Change) {
     before: change.before && JSON.stringify(change.before),
     after: change.after && JSON.stringify(change.after),
     reason: change.reason ?? "",
+    security,
+    outcome: change.outcome ?? "success",
+    path: origin?.path ?? "",
+    unlogged: security !== null,
   };
 }
 

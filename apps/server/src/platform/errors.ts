@@ -4,8 +4,10 @@ import type { ErrorName } from "@oilcloud/contract";
 export class AppError extends Error {
   readonly problem: ErrorName;
   readonly values: Record<string, string | number>;
+  /** What the caller needs to try again; sent beside the sentence. */
+  readonly data: object | null;
 
-  constructor(problem: ErrorName, values: Record<string, string | number> = {}) {
+  constructor(problem: ErrorName, values: Record<string, string | number> = {}, data: object | null = null) {
     // A refusal is no fault: its stack is never read, and thousands of refusals would pay for writing it down.
     const { stackTraceLimit } = Error;
     Error.stackTraceLimit = 0;
@@ -13,6 +15,7 @@ export class AppError extends Error {
     Error.stackTraceLimit = stackTraceLimit;
     this.problem = problem;
     this.values = values;
+    this.data = data;
   }
 }
 

@@ -8,6 +8,8 @@ export interface Origin {
   /** What the browser says of itself. */
   client: string;
   requestId: string;
+  /** The pattern of the call's path, which holds no values. */
+  path: string;
   /** How long the call has waited for connections to the database. */
   waitedMs: number;
   /** Its account has taken more than its share (`work-budget.ts`). */

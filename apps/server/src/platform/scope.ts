@@ -13,6 +13,9 @@ export type Scope =
   | { kind: "granted-devices"; tenantId: string | null; accountId: string; maskedIn?: Language }
   | { kind: "nothing" };
 
+/** Whose turn something takes where tenants take turns. */
+export const tenantOf = (scope: Scope): string => ("tenantId" in scope && scope.tenantId) || "platform";
+
 export interface ScopeOwner {
   accountId: string;
   authority: Authority | null;

@@ -1,8 +1,9 @@
 import { hash } from "@node-rs/argon2";
 import { randomUUID } from "node:crypto";
-import { rm } from "node:fs/promises";
+import { readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { fileURLToPath } from "node:url";
 import { dayMs, hourMs } from "@oilcloud/oil";
 import type { AccountType, Authority } from "@oilcloud/contract";
 import type { FastifyInstance, InjectOptions } from "fastify";
@@ -31,6 +32,7 @@ export interface TestAccount {
   devices?: string[];
 }
 
+const advisoriesFile = fileURLToPath(new URL("../../../../scripts/advisories.json", import.meta.url));
 const noChannels: Channels = { sms: null, email: null, wechat: null };
 
 export const testPassword = "secret123";
@@ -72,6 +74,7 @@ export async function makeTestPlatform({
     forecasts,
     tasks,
     audit,
+    refusals,
     operations,
     visits,
     reports,
@@ -81,7 +84,8 @@ export async function makeTestPlatform({
   } = await buildApp({
     retention: usualRetention,
     auditDays: usualAuditDays,
-    platform: { dataDir: tmpdir(), secrets: {}, backups },
+    securityLogFolder: path.join(filesDir, "security"),
+    platform: { dataDir: tmpdir(), secrets: {}, backups, advisoriesFile },
     mapApprovalNo: "GS(2024)0650",
     model,
     database,
@@ -125,10 +129,21 @@ export async function makeTestPlatform({
     forecasts,
     tasks,
     audit,
+    refusals,
     operations,
     visits,
     reports,
     now: () => now,
+    /** Lines of the security log, once everything is in it. */
+    async securityLog(): Promise<Record<string, unknown>[]> {
+      await refusals.flush();
+      await audit.logSecurity();
+      const text = await readFile(path.join(filesDir, "security", "security.jsonl"), "utf8").catch(() => "");
+      return text
+        .split("\n")
+        .filter(Boolean)
+        .map((line) => JSON.parse(line) as Record<string, unknown>);
+    },
     pass(seconds: number) {
       now = new Date(now.getTime() + seconds * 1000);
     },

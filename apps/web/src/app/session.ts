@@ -3,7 +3,9 @@ import { type QueryFunctionContext, queryOptions } from "@tanstack/react-query";
 import { page } from "../lib/browser/browser-page.ts";
 import { CallError, content } from "../lib/http/call.ts";
 import { i18n } from "../lib/i18n/instance.ts";
+import { currentLanguage } from "../lib/i18n/language.ts";
 import { live } from "../lib/live/live.ts";
+import { displayName } from "../lib/people/user-name.ts";
 import { quietIfPrefetched } from "../lib/queries/prefetch.ts";
 import {
   clearSessionStorage,
@@ -11,6 +13,7 @@ import {
   storeCustomerName,
   storeSessionUser,
 } from "../lib/session/session-storage.ts";
+import { takeLinkedStart } from "../lib/session-start/tenant-user-token.ts";
 import { followAccount } from "../ui/language/change-language.ts";
 import { placePlatform } from "../lib/shell/platform-brand.ts";
 import { showUnits } from "../lib/session/shown-units.ts";
@@ -19,6 +22,8 @@ import { toast } from "../lib/toast/toast.ts";
 import { permissionsOf } from "./routes.ts";
 
 const logOutAtMostMs = 2000;
+/** Long enough to read whose account it is. */
+const linkedMs = 10_000;
 
 export const userQuery = queryOptions({
   queryKey: ["session", "user"],
@@ -66,6 +71,8 @@ async function loadUser(context: QueryFunctionContext): Promise<CurrentUser> {
   if (showUnits(user.units))
     void context.client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== "session" });
   await followAccount(user.language);
+  if (takeLinkedStart())
+    toast.info(i18n.t("signIn.changeOver.linked", { name: displayName(user, currentLanguage()) }), linkedMs);
   return user;
 }
 

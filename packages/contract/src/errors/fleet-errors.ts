@@ -161,6 +161,11 @@ export const fleetErrors = {
     en: 'Imported as free text. Did you mean "{name}"? Correct it in the sheet',
     "zh-CN": "将按自定义油品导入。是否应为“{name}”？如是，请在表格中改正",
   },
+  deviceImageUnknown: {
+    code: 1334,
+    en: "Please choose one of the uploaded device images",
+    "zh-CN": "请选择已上传的设备图片",
+  },
   gatewayInUse: {
     code: 1332,
     en: "Devices still report through this gateway. Delete them before it stops being one",

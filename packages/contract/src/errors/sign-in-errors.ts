@@ -84,6 +84,16 @@ export const signInErrors = {
     en: "This cannot be done with an API key. Please log in",
     "zh-CN": "API 密钥不能进行此操作，请登录后操作",
   },
+  codeProofRequired: {
+    code: 1933,
+    en: "Many codes were requested from your network. Solve the challenge to get another one",
+    "zh-CN": "您所在网络请求的验证码较多，请先完成计算验证",
+  },
+  codesOfDayUsed: {
+    code: 1934,
+    en: "Too many codes were requested today. Please log in with your password, or try again tomorrow",
+    "zh-CN": "今天请求的验证码过多，请使用密码登录，或明天再试",
+  },
   accountDisabled: {
     code: 1940,
     status: 401,

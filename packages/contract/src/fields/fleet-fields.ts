@@ -27,7 +27,10 @@ const OilNo = Type.String({
   examples: Object.keys(oils).slice(0, 1),
 });
 const Industry = Type.String({ maxLength: 40, ...line, examples: Object.keys(industries).slice(0, 1) });
-/** A URL on this platform or another; only http(s), so that no script can be executed. */
+/**
+ * The address of a device image of this platform. Devices that were given another one keep it; what is new is looked up
+ * among the images that the caller sees.
+ */
 const ImageUrl = Type.String({ maxLength: 500, pattern: "^((/|https?://).*)?$", examples: [""] });
 
 /** A time in ms; null if unknown. */

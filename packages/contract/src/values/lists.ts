@@ -144,12 +144,31 @@ export const auditEntities = [
   "quota",
   "nickname",
   "signInProvider",
+  "refusal",
 ] as const;
 export type AuditEntity = (typeof auditEntities)[number];
 
 /** What was done; "done" is an act that changes nothing that is kept, such as a login or an export. */
 export const auditKinds = ["created", "changed", "removed", "done"] as const;
 export type AuditKind = (typeof auditKinds)[number];
+
+/** What an entry of the audit means to those who watch over security; most entries have no such kind. */
+export const securityKinds = [
+  "login",
+  "rightRefused",
+  "quotaHit",
+  "account",
+  "password",
+  "secondFactor",
+  "apiKey",
+  "displayLink",
+  "export",
+  "rules",
+] as const;
+export type SecurityKind = (typeof securityKinds)[number];
+
+export const auditOutcomes = ["success", "failure"] as const;
+export type AuditOutcome = (typeof auditOutcomes)[number];
 
 /** The direction of a trend. */
 export const trendWords = ["rising", "falling"] as const;

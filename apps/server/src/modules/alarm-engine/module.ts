@@ -2,6 +2,7 @@ import type { Events } from "../../events.ts";
 import { makeLoop } from "../../platform/background-loop.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/connect.ts";
+import type { Workers } from "../../platform/workers/workers.ts";
 import type { RulesInForce } from "../alarm-rules/interface.ts";
 import type { WindowsInForce } from "../maintenance/interface.ts";
 import { makeCommunicationStore } from "./communication/communication-store.ts";
@@ -23,6 +24,7 @@ export interface AlarmEngineModuleDeps {
   onSamples(listener: (readings: readonly CommittedReading[]) => void): () => void;
   keysOf(keysetId: number): Promise<readonly string[]>;
   rulesOf: RulesInForce;
+  workers: Pick<Workers, "use">;
   /** The times in which nothing is raised. */
   maintenance: Pick<WindowsInForce, "at" | "withhold" | "everOf">;
 }
@@ -72,6 +74,8 @@ export function alarmEngineModule(deps: AlarmEngineModuleDeps) {
     snapshots,
     windowsOf: maintenance.everOf,
     labSamplesOf: (deviceIds) => labWitnessesOf(db, deviceIds),
+    keysOf,
+    workers: deps.workers,
   });
   let stopListening = () => {};
   const keeping = makeLoop({ everyMs: keepEveryMs, work: () => engine.keepSome(), onError });

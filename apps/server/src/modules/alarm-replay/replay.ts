@@ -4,7 +4,8 @@ import type { Actor } from "../../platform/actor.ts";
 import type { Clock } from "../../platform/clock.ts";
 import { AppError } from "../../platform/errors.ts";
 import { labelIn } from "../../platform/labels.ts";
-import type { DryRunEpisode, DryRuns, StoredReading } from "../alarm-engine/interface.ts";
+import { tenantOf } from "../../platform/scope.ts";
+import type { DryRunEpisode, RunsDry, StoredReading } from "../alarm-engine/interface.ts";
 import type { SummaryWords } from "../alarm-records/interface.ts";
 import type { DraftedCondition, DraftedRules, RulesInForce } from "../alarm-rules/interface.ts";
 import type { ReplayedDevice, ReplayedDevicesStore } from "./replayed-devices-store.ts";
@@ -12,7 +13,7 @@ import { makeSeriesBuckets } from "./series-buckets.ts";
 
 export interface ReplayDeps {
   devices: ReplayedDevicesStore;
-  dryRuns: DryRuns;
+  dryRuns: RunsDry;
   keysOf(keysetId: number): Promise<readonly string[]>;
   rulesOf: RulesInForce;
   draftedRules: DraftedRules;
@@ -30,11 +31,8 @@ const bucketCount = 360;
 const settleMs = 2 * dayMs;
 /** Without a snapshot, the watch learns from so long before. */
 const runInMs = 60 * dayMs;
-/** How much is read at once, and how many readings are judged before yielding to the event loop. */
-const readAtOnceMs = 2 * dayMs;
-const judgedAtOnce = 200;
-
-const yieldToEventLoop = () => new Promise((resolve) => setImmediate(resolve));
+/** How much is read and judged at once: it is unpacked in one turn of the event loop. */
+const readAtOnce = 500;
 
 /** Replays stored readings with the engine's own watch, beginning with its state of then, without storing anything. */
 export function makeReplay({
@@ -55,21 +53,29 @@ export function makeReplay({
     hear: (reading: StoredReading, keys: readonly string[]) => void = () => undefined,
   ) {
     const toTime = clock().getTime();
-    const { throughMs, runs } = await dryRuns.begin(device, sets, fromTime - settleMs, toTime);
-    let judged = 0;
-    // A snapshot from before the first reading has time 0, so that reading begins at the first stored reading.
-    const sinceMs = throughMs ?? fromTime - runInMs;
-    const firstMs = (await devices.firstReadingMs(actor.scope, device.id, sinceMs)) ?? toTime;
-    for (let fromMs = Math.max(sinceMs, firstMs - 1); fromMs < toTime; fromMs += readAtOnceMs) {
-      const toMs = Math.min(toTime, fromMs + readAtOnceMs);
-      for (const reading of await devices.readings(actor.scope, device.id, { fromMs, toMs })) {
-        const keys = await keysOf(reading.keysetId);
-        for (const each of runs) each.take(reading, keys);
-        if (reading.tsMs > fromTime) hear(reading, keys);
-        if (++judged % judgedAtOnce === 0) await yieldToEventLoop();
+    const order = {
+      owner: tenantOf(actor.scope),
+      device,
+      sets,
+      beforeMs: fromTime - settleMs,
+      nowMs: toTime,
+    };
+    const episodes = await dryRuns.run(order, async ({ throughMs, take, episodes: episodesSince }) => {
+      // A snapshot from before the first reading has time 0, so that reading begins at the first stored reading.
+      const sinceMs = throughMs ?? fromTime - runInMs;
+      const firstMs = (await devices.firstReadingMs(actor.scope, device.id, sinceMs)) ?? toTime;
+      for (let afterMs = Math.max(sinceMs, firstMs - 1); afterMs < toTime; ) {
+        const range = { fromMs: afterMs, toMs: toTime };
+        const readings = await devices.readings(actor.scope, device.id, range, readAtOnce);
+        const judged = take(readings); // in the worker, while the next lines run here
+        for (const reading of readings)
+          if (reading.tsMs > fromTime) hear(reading, await keysOf(reading.keysetId));
+        await judged;
+        afterMs = readings.length < readAtOnce ? toTime : (readings.at(-1)?.tsMs ?? toTime);
       }
-    }
-    return { toTime, episodes: runs.map((each) => each.episodes(fromTime)) };
+      return episodesSince(fromTime);
+    });
+    return { toTime, episodes };
   }
 
   async function deviceOf({ scope }: Actor, deviceId: string): Promise<ReplayedDevice> {

@@ -44,15 +44,17 @@ export function makeReplayedDevicesStore(db: Db) {
       return row?.ts?.getTime() ?? null;
     },
 
-    /** A device's stored readings of a time range in order. */
+    /** A device's stored readings of a time range in order, at most so many. */
     async readings(
       scope: Scope,
       deviceId: string,
       { fromMs, toMs }: { fromMs: number; toMs: number },
+      most: number,
     ): Promise<StoredReading[]> {
       const samples = sql<SampleRow>`(
         select ts, keyset_id, vals, marks from sample
         where device_number = device.number and ts > ${new Date(fromMs)} and ts <= ${new Date(toMs)}
+        order by ts limit ${most}
       )`;
       const rows = await visibleDevices(db, scope)
         .where("device.id", "=", deviceId)

@@ -1,6 +1,7 @@
 import type { Events } from "../../events.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/connect.ts";
+import type { SheetExport } from "../../platform/files/sheet-export.ts";
 import type { Calls } from "../../platform/http/calls.ts";
 import { customerInScope, type Finders } from "../../platform/scope.ts";
 import { makeSettingImports } from "./imports/imports.ts";
@@ -24,10 +25,12 @@ export interface AlarmRulesModuleDeps {
   onError(error: unknown): void;
   /** Who changed a setting, and what. */
   history: History;
+  sheetExport: SheetExport;
 }
 
 /** What devices are watched for: the settings that people make, and the catalogue for everything else. */
-export function alarmRulesModule({ db, clock, events, onError, history }: AlarmRulesModuleDeps) {
+export function alarmRulesModule(deps: AlarmRulesModuleDeps) {
+  const { db, clock, events, onError, history, sheetExport } = deps;
   const inForce = makeInForceStore(db);
   const devices = makeSettingDevicesStore(db);
   const limits = makeLimitsInForce({ store: inForce, onError });
@@ -66,7 +69,7 @@ export function alarmRulesModule({ db, clock, events, onError, history }: AlarmR
       alarmSettingRoutes(calls, {
         settings,
         rules: makeRuleDescriptions({ inForce, devices }),
-        imports: makeSettingImports(db, settings),
+        imports: makeSettingImports(db, settings, sheetExport),
         applyTemplate: makeApplyTemplate({ devices, settings }),
         history,
       });

@@ -1,4 +1,4 @@
-import type { AuditEntity, AuditKind, AuditRow, Language } from "@oilcloud/contract";
+import type { AuditEntity, AuditKind, AuditOutcome, AuditRow, Language } from "@oilcloud/contract";
 import type { Viewer } from "../../platform/actor.ts";
 import type { Clock } from "../../platform/clock.ts";
 import { AppError } from "../../platform/errors.ts";
@@ -16,6 +16,11 @@ const kinds: Record<AuditKind, Label> = {
   changed: { zh: "修改", en: "Changed" },
   removed: { zh: "删除", en: "Deleted" },
   done: { zh: "操作", en: "Done" },
+};
+
+const outcomes: Record<AuditOutcome, Label> = {
+  success: { zh: "成功", en: "Succeeded" },
+  failure: { zh: "被拒绝", en: "Refused" },
 };
 
 const entityNames: Record<AuditEntity, Label> = {
@@ -53,6 +58,7 @@ const entityNames: Record<AuditEntity, Label> = {
   displayLink: { zh: "投屏链接", en: "Display link" },
   visit: { zh: "巡访", en: "Visit" },
   sensorOffset: { zh: "在线修正", en: "Sensor offset" },
+  refusal: { zh: "拒绝的操作", en: "Refused call" },
 };
 
 interface Column extends Label {
@@ -67,6 +73,7 @@ const columns: readonly Column[] = [
   { zh: "地址", en: "Address", cell: ({ address }) => address },
   { zh: "客户端", en: "Client", cell: ({ client }) => client },
   { zh: "动作", en: "Action", cell: ({ kind }, language) => labelIn(language, kinds[kind]) },
+  { zh: "结果", en: "Outcome", cell: ({ outcome }, language) => labelIn(language, outcomes[outcome]) },
   { zh: "对象类型", en: "Item", cell: ({ entity }, language) => labelIn(language, entityNames[entity]) },
   { zh: "对象", en: "Name", cell: (row) => row.title },
   { zh: "工厂", en: "Factory", cell: ({ customerName }) => customerName },

@@ -1,4 +1,4 @@
-import type { AuditEntity, AuditKind } from "@oilcloud/contract";
+import type { AuditEntity, AuditKind, AuditOutcome, SecurityKind } from "@oilcloud/contract";
 import { type ExpressionBuilder, sql } from "kysely";
 import type { Db } from "../../platform/database/connect.ts";
 import { containing, containment } from "../../platform/database/containing.ts";
@@ -12,9 +12,18 @@ export interface AuditFilter {
   kind?: AuditKind | "";
   entity?: AuditEntity | "";
   entityId?: string;
+  /** One kind of security event, or any of them. */
+  security?: SecurityKind | "any" | "";
+  outcome?: AuditOutcome | "";
   search?: string;
   startTime?: number;
   endTime?: number;
+}
+
+export interface AuditCount {
+  kind: AuditKind;
+  outcome: AuditOutcome;
+  count: number;
 }
 
 /** The last row of a page, after which the next one begins. */
@@ -24,7 +33,13 @@ export interface Cursor {
 }
 
 /** What a group account does not see of its customers: it looks at their machines, not at their people. */
-const ofPeople = ["account", "contact", "login", "picture"] as const satisfies readonly AuditEntity[];
+const ofPeople = [
+  "account",
+  "contact",
+  "login",
+  "picture",
+  "refusal",
+] as const satisfies readonly AuditEntity[];
 
 function inScope(scope: Scope) {
   return (eb: ExpressionBuilder<Tables, "audit" | "customer">) => {
@@ -54,9 +69,9 @@ function looksAfterActor(scope: Scope) {
     case "platform":
       return sql<boolean>`true`;
     case "tenant":
-      return sql<boolean>`(actor.tenant_id = ${scope.tenantId} or (audit.account_id is null and audit.entity = 'login'))`;
+      return sql<boolean>`(actor.tenant_id = ${scope.tenantId} or (audit.account_id is null and audit.entity in ('login', 'refusal')))`;
     case "customer":
-      return sql<boolean>`(actor.customer_id = ${scope.customerId} or (audit.account_id is null and audit.entity = 'login'))`;
+      return sql<boolean>`(actor.customer_id = ${scope.customerId} or (audit.account_id is null and audit.entity in ('login', 'refusal')))`;
     case "granted-customers":
     case "granted-devices":
       return sql<boolean>`audit.account_id = ${scope.accountId}`;
@@ -77,6 +92,9 @@ export function makeAuditStore(db: Db) {
     if (filter.accountId) query = query.where("audit.account_id", "=", filter.accountId);
     if (filter.kind) query = query.where("audit.kind", "=", filter.kind);
     if (filter.entity) query = query.where("audit.entity", "=", filter.entity);
+    if (filter.security === "any") query = query.where("audit.security", "is not", null);
+    else if (filter.security) query = query.where("audit.security", "=", filter.security);
+    if (filter.outcome) query = query.where("audit.outcome", "=", filter.outcome);
     if (filter.entityId) query = query.where("audit.entity_id", "=", filter.entityId);
     if (startTime !== undefined) query = query.where("audit.at", ">=", new Date(startTime));
     if (endTime !== undefined) query = query.where("audit.at", "<", new Date(endTime));
@@ -113,6 +131,8 @@ export function makeAuditStore(db: Db) {
         "audit.before",
         "audit.after",
         "audit.reason",
+        "audit.security",
+        "audit.outcome",
       ])
       .orderBy("audit.at", "desc")
       .orderBy("audit.id", "desc");
@@ -127,12 +147,12 @@ export function makeAuditStore(db: Db) {
         .limit(limit)
         .execute(),
 
-    async counts(scope: Scope, filter: AuditFilter): Promise<{ kind: AuditKind; count: number }[]> {
+    async counts(scope: Scope, filter: AuditFilter): Promise<AuditCount[]> {
       const found = await filtered(scope, filter)
-        .select(["audit.kind", (eb) => eb.fn.countAll<string>().as("count")])
-        .groupBy("audit.kind")
+        .select(["audit.kind", "audit.outcome", (eb) => eb.fn.countAll<string>().as("count")])
+        .groupBy(["audit.kind", "audit.outcome"])
         .execute();
-      return found.map(({ kind, count }) => ({ kind, count: Number(count) }));
+      return found.map(({ count, ...of }) => ({ ...of, count: Number(count) }));
     },
 
     people: (scope: Scope, filter: AuditFilter) =>

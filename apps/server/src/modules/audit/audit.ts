@@ -18,7 +18,7 @@ const mostOfOne = 200;
 /** Who changed what, when and from where. */
 export function makeAudit({ store, describe, clock }: AuditDeps) {
   const present = (
-    { id, at, before, after, client, customerName, ...row }: AuditEntry,
+    { id, at, before, after, client, customerName, security, ...row }: AuditEntry,
     language: Language,
   ): AuditRow => ({
     auditId: id,
@@ -26,6 +26,7 @@ export function makeAudit({ store, describe, clock }: AuditDeps) {
     ...row,
     client: clientName(client),
     customerName: customerName ?? "",
+    security: security ?? "",
     ...describe(row.entity)(before, after, language),
   });
 
@@ -45,7 +46,8 @@ export function makeAudit({ store, describe, clock }: AuditDeps) {
   return {
     list,
     rows,
-    counts: (viewer: Viewer, filter: AuditFilter) => store.counts(viewer.scope, { ...filter, kind: "" }),
+    counts: (viewer: Viewer, filter: AuditFilter) =>
+      store.counts(viewer.scope, { ...filter, kind: "", outcome: "" }),
     people: (viewer: Viewer, filter: AuditFilter) => store.people(viewer.scope, filter),
     /** Of one thing, the newest first. */
     history: (viewer: Viewer, entity: AuditEntity, entityId: string) =>

@@ -30,6 +30,7 @@ export function filesModule({ db, clock, jobs, files, refuseBeyond }: FilesModul
   return {
     describes: { picture: describePictureChange },
     logoOf: pictures.logoOf,
+    isDeviceImage: pictures.isDeviceImage,
     serve: (calls: Calls) => fileRoutes(calls, pictures),
     logos: { of: pictures.logoOfFirst, read: pictures.logoToSend },
   };

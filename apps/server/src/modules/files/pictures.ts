@@ -16,7 +16,7 @@ import { sniff } from "../../platform/files/sniff.ts";
 import type { Audited } from "../../platform/audited.ts";
 import type { Identity } from "../../platform/http/caller.ts";
 import type { Jobs } from "../../platform/jobs/jobs.ts";
-import type { Owner, Picture, PicturesStore } from "./pictures-store.ts";
+import type { Owner, Picture, PicturesStore, Viewer } from "./pictures-store.ts";
 
 export interface PicturesDeps {
   rows: PicturesStore;
@@ -125,6 +125,12 @@ export function makePictures({ rows, owners, audited, bytes, jobs, clock }: Pict
 
     deviceImages: async (caller: Identity) => (await rows.deviceImages(caller)).map(present(caller)),
     deviceImage: async (caller: Identity, fileUrl: string) => present(caller)(await find(caller, fileUrl)),
+
+    /** Whether an address is that of a device image that the viewer sees. */
+    async isDeviceImage(viewer: Viewer, fileUrl: string): Promise<boolean> {
+      const picture = fileUrl.startsWith(address) ? await rows.one(viewer, nameIn(fileUrl)) : undefined;
+      return picture?.kind === "deviceImg";
+    },
 
     async open(caller: Identity, fileUrl: string): Promise<SentFile> {
       const picture = await find(caller, fileUrl);

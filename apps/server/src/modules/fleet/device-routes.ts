@@ -1,5 +1,5 @@
 import { listed } from "../../platform/database/paging.ts";
-import { viewerOf } from "../../platform/http/caller.ts";
+import { actorOf, viewerOf } from "../../platform/http/caller.ts";
 import type { Calls } from "../../platform/http/calls.ts";
 import { deviceOptions } from "./device-options.ts";
 import type { DeviceList } from "./device-list.ts";
@@ -23,9 +23,9 @@ export function deviceRoutes(calls: Calls, { devices, list, groups, telemetry }:
     devices.record(viewerOf(caller), query.deviceId),
   );
   calls.handle("GET /system/customerdevice/options", async ({ caller }) => deviceOptions(caller.language));
-  calls.handle("POST /system/customerdevice", ({ body }) => devices.add(body));
+  calls.handle("POST /system/customerdevice", ({ body, caller }) => devices.add(actorOf(caller), body));
   calls.handle("PUT /system/customerdevice", ({ body: { deviceId, ...entry }, caller }) =>
-    devices.modify(viewerOf(caller), deviceId, entry),
+    devices.modify(actorOf(caller), deviceId, entry),
   );
   calls.handle("PUT /system/customerdevice/updateDeviceGroup", ({ body, caller }) =>
     devices.move(viewerOf(caller), body.deviceIds, body.groupId),

@@ -2,7 +2,7 @@ import type { FleetDevice, Language, SentFile } from "@oilcloud/contract";
 import { industries, type Label, machineTypes, oils } from "@oilcloud/oil";
 import { labelIn } from "../../platform/labels.ts";
 import { maskCell, type MaskText } from "../../platform/name-mask.ts";
-import { choicesSheet, sheetFile } from "../../platform/files/sheets.ts";
+import { choicesSheet, type Sheet, sheetFile } from "../../platform/files/sheets.ts";
 import { deviceEntryColumns, shownColumns, timeTypeNames } from "./sheet-columns.ts";
 
 const words = {
@@ -12,12 +12,13 @@ const words = {
   templateFile: { zh: "设备导入模板", en: "device-import-template" },
 } as const satisfies Record<string, Label>;
 
+/** The name and the sheet of an export. */
 export function deviceExportSheet(
   devices: readonly FleetDevice[],
   language: Language,
   mask: MaskText,
-): Promise<SentFile> {
-  return sheetFile(labelIn(language, words.exportFile), [
+): [string, Sheet[]] {
+  const sheets = [
     {
       name: labelIn(language, words.devices),
       columns: shownColumns.map((column) => ({ heading: labelIn(language, column), width: column.width })),
@@ -25,7 +26,8 @@ export function deviceExportSheet(
         shownColumns.map((column) => maskCell(column.value(device, language), mask)),
       ),
     },
-  ]);
+  ];
+  return [labelIn(language, words.exportFile), sheets];
 }
 
 /** An empty sheet with the headings, and beside it what may be written into some of the columns. */

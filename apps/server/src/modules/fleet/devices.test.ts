@@ -4,6 +4,8 @@ import type { DeviceRecord, FleetDevice } from "@oilcloud/contract";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type FleetPlatform, makeFleetPlatform } from "../../testing/fleet-platform.ts";
+import { multipart } from "../../testing/multipart.ts";
+import { makePng } from "../../testing/sample-files.ts";
 import { send } from "../../testing/test-platform.ts";
 
 let platform: FleetPlatform;
@@ -23,7 +25,6 @@ const everything = {
   areaNo: "320500",
   monitoringPosition: "Return line",
   monitoringOil: "L-HM 46",
-  deviceImage: "/api/system/uploadFile/downloadImg?fileUrl=x",
   installTime: Date.parse("2026-03-01T00:00:00Z"),
   timeType: "running",
   tankVolumeL: 6000,
@@ -62,6 +63,18 @@ const record = async (id: string, who = "customer", lang = "en") => {
 };
 const list = (query: string, who = "root") =>
   platform.ask<FleetDevice>(who, "GET", `dataanalysis/listDeviceInfo?${query}`);
+
+async function uploadImage(who: string): Promise<string> {
+  const file = { field: "file", content: makePng(), name: "x.png" };
+  const form = multipart({ fileName: "pump", dir: "deviceImg" }, [file]);
+  const { body } = await send(platform.http, {
+    method: "POST",
+    url: "/api/system/uploadFile/upload",
+    ...form,
+    headers: { ...form.headers, "x-authorization": `Bearer ${await platform.tokenOf(who)}` },
+  });
+  return body["data"] as string;
+}
 
 describe("a device", () => {
   it("is added with its sensors, or not at all", async () => {
@@ -193,8 +206,31 @@ describe("a device", () => {
     [{ intervalS: 0 }, 1313],
     [{ installTime: Date.parse("2027-01-01") }, 1109],
     [{ deviceImage: "javascript:alert(1)" }, 400],
+    [{ deviceImage: "https://spy.example/pixel.png" }, 1334],
+    [{ deviceImage: `/api/system/uploadFile/downloadImg?fileUrl=${"a".repeat(40)}-x.png` }, 1334],
   ])("is refused with %j", async (fields, code) => {
     expect(await add(fields)).toMatchObject({ code });
+  });
+
+  it("shows an uploaded image that its editor sees, and keeps an address that it had before", async () => {
+    const own = await uploadImage("customer");
+    const id = await added({ deviceImage: own });
+    expect((await record(id)).deviceImage).toBe(own);
+    const change = (deviceImage: string, more: object = {}) =>
+      platform.ask("customer", "PUT", "customerdevice", { deviceId: id, deviceImage, ...more });
+    const tenantId = await platform.addTenant("Rival");
+    await platform.addAccount({
+      username: "rival",
+      authority: "TENANT_ADMIN",
+      accountType: "dealer",
+      tenantId,
+    });
+    expect(await change(await uploadImage("rival"))).toMatchObject({ code: 1334 });
+    const before = "https://old.example/pump.png";
+    await platform.db.updateTable("device").set({ image_url: before }).where("id", "=", id).execute();
+    expect(await change(before, { machine: "Stand 7" })).toMatchObject({ code: 200 });
+    expect(await change(`${before}?x`)).toMatchObject({ code: 1334 });
+    expect(await change("")).toMatchObject({ code: 200 });
   });
 
   it("says that a group must exist first, in both languages", async () => {

@@ -1,9 +1,10 @@
 import type { DeviceRecord, DisplayIndex } from "@oilcloud/contract";
 import type { Events } from "../../events.ts";
-import type { Viewer } from "../../platform/actor.ts";
+import type { SignedInActor, Viewer } from "../../platform/actor.ts";
 import type { Audited } from "../../platform/audited.ts";
 import type { Clock } from "../../platform/clock.ts";
 import { AppError } from "../../platform/errors.ts";
+import type { Scope } from "../../platform/scope.ts";
 import type { RefuseNewDevices } from "../quotas/interface.ts";
 import { explainConstraint } from "./constraints.ts";
 import { columnsOf, type DeviceEntry } from "./device-columns.ts";
@@ -25,6 +26,8 @@ export interface DevicesDeps {
   events: Pick<Events, "emit">;
   removal: Removal;
   refuseNewDevices: RefuseNewDevices;
+  /** Whether an address is that of a device image that the caller sees. */
+  isDeviceImage(viewer: { accountId: string; scope: Scope }, address: string): Promise<boolean>;
   clock: Clock;
 }
 
@@ -63,6 +66,7 @@ export function makeDevices({
   events,
   removal,
   refuseNewDevices,
+  isDeviceImage,
   clock,
 }: DevicesDeps) {
   async function find({ scope }: Viewer, id: string): Promise<FleetDeviceRow> {
@@ -117,6 +121,17 @@ export function makeDevices({
     if (ms && ms > clock().getTime()) throw new AppError("installInFuture");
   }
 
+  /** An address elsewhere would show its owner which page is open, and who looks at it. */
+  async function refuseOtherImage(
+    actor: SignedInActor,
+    given: string | undefined,
+    before = "",
+  ): Promise<void> {
+    const image = given?.trim() ?? "";
+    if (image !== "" && image !== before && !(await isDeviceImage(actor, image)))
+      throw new AppError("deviceImageUnknown");
+  }
+
   return {
     async record(viewer: Viewer, id: string): Promise<DeviceRecord> {
       const row = await find(viewer, id);
@@ -133,9 +148,10 @@ export function makeDevices({
       };
     },
 
-    async add(entry: NewDevice): Promise<{ deviceId: string }> {
+    async add(actor: SignedInActor, entry: NewDevice): Promise<{ deviceId: string }> {
       refuseFuture(entry.installTime);
       await refuseForeignGroup(entry.customerId, entry.groupId);
+      await refuseOtherImage(actor, entry.deviceImage);
       const columns = await columnsFor(entry.customerId, entry);
       const deviceId = await explainConstraint(
         audited.add(async (trx) => {
@@ -154,16 +170,17 @@ export function makeDevices({
       return { deviceId };
     },
 
-    async modify(viewer: Viewer, id: string, entry: DeviceEntry): Promise<{ deviceId: string }> {
+    async modify(actor: SignedInActor, id: string, entry: DeviceEntry): Promise<{ deviceId: string }> {
       refuseFuture(entry.installTime);
-      const device = await find(viewer, id);
+      const device = await find(actor, id);
       await refuseForeignGroup(device.customerId, entry.groupId);
+      await refuseOtherImage(actor, entry.deviceImage, device.imageUrl);
       await refuseGatewayChange(device, entry.isGateway);
       // A name that is no longer in the dealer's list keeps the grade it had there.
       const isSameOil =
         device.oil !== null && entry.oilNo?.trim() === device.otherOil && device.otherOil !== "";
       const columns = await columnsFor(device.customerId, isSameOil ? withoutOil(entry) : entry);
-      if (Object.keys(columns).length > 0) await update(viewer, [id], columns);
+      if (Object.keys(columns).length > 0) await update(actor, [id], columns);
       if (judgedBy.some((field) => entry[field] !== undefined)) changed(id);
       return { deviceId: id };
     },

@@ -5,6 +5,7 @@ import { defaultGroupNames } from "../../platform/labels.ts";
 import type { Clock } from "../../platform/clock.ts";
 import { AppError } from "../../platform/errors.ts";
 import { readSheet } from "../../platform/files/read-sheet.ts";
+import type { SheetExport } from "../../platform/files/sheet-export.ts";
 import type { NameMask } from "../../platform/name-mask.ts";
 import type { RefuseNewDevices } from "../quotas/interface.ts";
 import { explainConstraint } from "./constraints.ts";
@@ -26,6 +27,7 @@ export interface ImportsDeps {
   list: Pick<DeviceList, "all">;
   nameMask: NameMask;
   refuseNewDevices: RefuseNewDevices;
+  sheetExport: SheetExport;
   clock: Clock;
 }
 
@@ -39,11 +41,14 @@ export function makeImports({
   list,
   nameMask,
   refuseNewDevices,
+  sheetExport,
   clock,
 }: ImportsDeps) {
   return {
     async export(viewer: Viewer, query: DeviceListQuery): Promise<SentFile> {
-      return deviceExportSheet(await list.all(viewer, query), viewer.language, await nameMask(viewer.scope));
+      const mask = await nameMask(viewer.scope);
+      const sheet = deviceExportSheet(await list.all(viewer, query), viewer.language, mask);
+      return sheetExport(viewer.scope, ...sheet);
     },
 
     async template(viewer: Viewer, customerId: string): Promise<SentFile> {

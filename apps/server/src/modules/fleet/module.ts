@@ -1,6 +1,7 @@
 import type { Events } from "../../events.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/connect.ts";
+import type { SheetExport } from "../../platform/files/sheet-export.ts";
 import type { Calls } from "../../platform/http/calls.ts";
 import type { Jobs } from "../../platform/jobs/jobs.ts";
 import type { NameMask } from "../../platform/name-mask.ts";
@@ -11,7 +12,7 @@ import { makeAuditedGroups, makeAuditedOilBrands, makeAuditedSensors } from "./a
 import { makeDeviceList } from "./device-list.ts";
 import { deviceRoutes } from "./device-routes.ts";
 import { makeDevicesStore } from "./devices-store.ts";
-import { makeDevices } from "./devices.ts";
+import { type DevicesDeps, makeDevices } from "./devices.ts";
 import { makeFactoriesStore } from "./factories-store.ts";
 import { makeFactories } from "./factories.ts";
 import type { FleetTelemetry } from "./fleet-telemetry.ts";
@@ -49,6 +50,8 @@ export interface FleetDeps {
   /** Hides names of factories in what people wrote. */
   nameMask: NameMask;
   refuseNewDevices: RefuseNewDevices;
+  isDeviceImage: DevicesDeps["isDeviceImage"];
+  sheetExport: SheetExport;
   clock: Clock;
 }
 
@@ -61,6 +64,8 @@ export function fleetModule({
   beforeRemoval,
   nameMask,
   refuseNewDevices,
+  isDeviceImage,
+  sheetExport,
   clock,
 }: FleetDeps) {
   const store = makeDevicesStore(db);
@@ -87,6 +92,7 @@ export function fleetModule({
     events,
     removal: { before: beforeRemoval, removeReadings: clearSoon },
     refuseNewDevices,
+    isDeviceImage,
     clock,
   });
   const groups = makeGroups(makeGroupsStore(db), makeAuditedGroups(db, clock));
@@ -132,6 +138,7 @@ export function fleetModule({
           list,
           nameMask,
           refuseNewDevices,
+          sheetExport,
           clock,
         }),
       );

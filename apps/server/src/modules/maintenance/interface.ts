@@ -1,2 +1,2 @@
 /** The types of maintenance windows that other modules may import. The values are passed in app.ts. */
-export type { WindowsInForce, Withholding } from "./windows-in-force.ts";
+export type { PastWindow, WindowsInForce, Withholding } from "./windows-in-force.ts";

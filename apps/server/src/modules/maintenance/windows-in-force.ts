@@ -18,6 +18,13 @@ export interface Withholding {
   withhold(window: { id: string }, alarm: Withheld): void;
 }
 
+/** A time in which nothing was raised for a device. */
+export interface PastWindow {
+  id: string;
+  fromMs: number;
+  toMs: number;
+}
+
 /** Windows are kept this long, because readings that are judged late are judged by the windows of their own time. */
 const keptMs = 40 * dayMs;
 /** Other nodes change windows too, and devices move to sites. */
@@ -75,9 +82,10 @@ export function makeWindowsInForce({ store, clock, onError }: WindowsInForceDeps
     },
     withhold,
     /** All windows that a device has had, for judging its past. */
-    async everOf(deviceNumber: number): Promise<Withholding> {
+    async everOf(deviceNumber: number): Promise<Withholding & { windows: readonly PastWindow[] }> {
       const windows = await store.endingAfter(new Date(0), deviceNumber);
       return {
+        windows,
         at: (_, ms) => windows.find(({ fromMs, toMs }) => fromMs <= ms && ms < toMs) ?? null,
         withhold,
       };

@@ -16,7 +16,7 @@ import { releases } from "./release-notes.ts";
 import { makeWorkCounts } from "./work-counts.ts";
 
 export interface OperationsModuleDeps
-  extends Pick<OperationsDeps, "activeSessions" | "connected" | "mqttPort" | "keepDays"> {
+  extends Pick<OperationsDeps, "activeSessions" | "connected" | "mqttPort" | "keepDays" | "advisoriesFile"> {
   db: Db;
   pool: Pool;
   clock: Clock;
@@ -51,7 +51,7 @@ export function operationsModule(deps: OperationsModuleDeps) {
     clock,
     onError,
   });
-  const { activeSessions, mqttPort, keepDays } = deps;
+  const { activeSessions, mqttPort, keepDays, advisoriesFile } = deps;
   const health = makeHealthStore(db);
   const operations = makeOperations({
     health,
@@ -63,6 +63,7 @@ export function operationsModule(deps: OperationsModuleDeps) {
     connected,
     mqttPort,
     keepDays,
+    advisoriesFile,
     clock,
   });
   return {

@@ -1,8 +1,11 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { gunzipSync } from "node:zlib";
 import type { Backup, OperationMinutes, Operations } from "@oilcloud/contract";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
 import { readRecords, type RecordHead } from "../../platform/backup/records.ts";
 import {
   makeReadingPlatform,
@@ -10,6 +13,7 @@ import {
   type TestDevice,
 } from "../../testing/reading-platform.ts";
 import { makeTestPlatform } from "../../testing/test-platform.ts";
+import { knownAdvisories } from "./advisories.ts";
 
 let platform: ReadingPlatform;
 let pump: TestDevice;
@@ -53,6 +57,22 @@ it("shows how the parts do, who is there and how much room is left", async () =>
   expect(storage.freeBytes).toBeGreaterThan(0);
   expect(retention.find(({ what }) => what === "audit")?.days).toBe(1096);
   expect(version.notes[0]?.lines.length).toBeGreaterThan(0);
+});
+
+it("says how old the list of known advisories is, and nothing where there is none", async () => {
+  const { advisories } = (await overview()).version;
+  expect(advisories).toMatchObject({ knownUntil: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) });
+  const day = Date.parse(advisories?.knownUntil ?? "");
+  expect(advisories?.ageDays).toBe(Math.max(0, Math.floor((platform.nowMs() - day) / 86_400_000)));
+  expect(advisories?.count).toBeGreaterThan(0);
+  const folder = await mkdtemp(path.join(tmpdir(), "oilcloud-advisories-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const file = path.join(folder, "advisories.json");
+  expect(await knownAdvisories(file, new Date("2026-01-01"))).toBeNull();
+  await writeFile(file, JSON.stringify({ knownUntil: "2025-10-03", advisories: [{}, {}] }));
+  const known = { knownUntil: "2025-10-03", count: 2 };
+  expect(await knownAdvisories(file, new Date("2026-01-01"))).toEqual({ ...known, ageDays: 90, old: false });
+  expect(await knownAdvisories(file, new Date("2026-01-02"))).toEqual({ ...known, ageDays: 91, old: true });
 });
 
 it("says what waits: a message that is due, an hour that is not rolled up", async () => {

@@ -4,6 +4,7 @@ import { clientName } from "../../platform/client-name.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { RecentErrors } from "../../platform/recent-errors.ts";
 import type { ActiveSessions } from "../sign-in/interface.ts";
+import { knownAdvisories } from "./advisories.ts";
 import type { Backups } from "./backups.ts";
 import type { HealthStore } from "./health-store.ts";
 import type { MeasuresStore } from "./measures-store.ts";
@@ -21,6 +22,8 @@ export interface OperationsDeps {
   connected(): { devices: number; streams: number; refused: number };
   mqttPort(): number | null;
   keepDays: { samples: number; hours: number; audit: number };
+  /** Where the list of known advisories is installed. */
+  advisoriesFile: string;
   clock: Clock;
 }
 
@@ -42,6 +45,7 @@ export function makeOperations(deps: OperationsDeps) {
     connected,
     mqttPort,
     keepDays,
+    advisoriesFile,
     clock,
   } = deps;
   const startTime = clock().getTime();
@@ -142,6 +146,7 @@ export function makeOperations(deps: OperationsDeps) {
           startTime,
           migrations,
           notes: releaseNotes(language),
+          advisories: await knownAdvisories(advisoriesFile, now),
         },
         health: parts,
         storage: stored,

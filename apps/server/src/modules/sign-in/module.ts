@@ -16,7 +16,10 @@ import { isApiKey, makeApiKeys } from "./api-keys/api-keys.ts";
 import { apiKeyRoutes } from "./api-keys/routes.ts";
 import { makeAccountRows } from "../../platform/accounts/account-rows.ts";
 import { makeChangeOwnAccount } from "../../platform/accounts/change-own-account.ts";
+import { makeCodeChallenges } from "./codes/code-challenges.ts";
 import { makeCodesStore } from "./codes/codes-store.ts";
+import { makeDayCodesStore } from "./codes/day-codes-store.ts";
+import { makeUnauthenticatedCodes } from "./codes/unauthenticated-codes.ts";
 import { type CodeSender, makeVerificationCodes } from "./codes/verification-codes.ts";
 import { makeVerifiedAddresses } from "./codes/verified-address.ts";
 import { type AccountRow, makeAccountsStore } from "./identity/accounts-store.ts";
@@ -95,6 +98,10 @@ export function signInModule(deps: SignInModuleDeps) {
     mask_names ? null : usualCountry(db, { tenantId: tenant_id, customerId: customer_id });
   const codes = makeCodesStore(db);
   const { sendCode, spendCode } = makeVerificationCodes({ codes, sender, limit, secret, demo, clock });
+  const dayCodes = makeDayCodesStore(db);
+  const challenges = makeCodeChallenges(secret, clock);
+  const { delivers } = sender;
+  const codesForAll = makeUnauthenticatedCodes({ store: dayCodes, challenges, sendCode, delivers, clock });
   const phoneSignIn = makePhoneSignIn({ ...entering, codes, spendCode, openSession: signIn.openSession });
   const addresses = makeVerifiedAddresses({ sendCode, spendCode }, sender, demo);
 
@@ -107,7 +114,7 @@ export function signInModule(deps: SignInModuleDeps) {
   const expiryLoop = makeLoop({
     everyMs: hourMs,
     work: async () => {
-      for (const store of [sessions, resets]) await store.forgetExpired(clock());
+      for (const store of [sessions, resets, dayCodes]) await store.forgetExpired(clock());
     },
     onError,
   });
@@ -142,7 +149,15 @@ export function signInModule(deps: SignInModuleDeps) {
     describes: { [apiKeyEntity]: describeApiKeyChange, login: describeLogin },
     serve(calls: Calls): void {
       const codesArrive = addresses.verifies;
-      sessionRoutes(calls, { signIn, phoneSignIn, sendCode, accounts, countryOf, devices, codesArrive });
+      sessionRoutes(calls, {
+        signIn,
+        phoneSignIn,
+        sendCode: codesForAll,
+        accounts,
+        countryOf,
+        devices,
+        codesArrive,
+      });
       passwordResetRoutes(calls, passwordReset);
       secondFactorRoutes(calls, secondFactor, policy);
       apiKeyRoutes(calls, keys, provePassword);

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { AppError } from "../errors.ts";
 import { limitConcurrency } from "../limit-concurrency.ts";
 import { limitConcurrencyByKey } from "../limit-concurrency-by-key.ts";
-import type { Scope } from "../scope.ts";
+import { type Scope, tenantOf } from "../scope.ts";
 import type { ReadOutcome, SheetToRead } from "./sheet-reader.ts";
 import type { SheetCell } from "./sheets.ts";
 
@@ -17,8 +17,6 @@ const mostOfTenant = 4;
 const oneOfTenant = limitConcurrencyByKey(1);
 const twoOfAll = limitConcurrency(2);
 const pending = new Map<string, number>();
-
-const tenantOf = (scope: Scope): string => ("tenantId" in scope && scope.tenantId) || "platform";
 
 /**
  * Reads the cells of the first sheet, at most `maxRows` rows. Another process parses it, one sheet of a tenant at a time: a few

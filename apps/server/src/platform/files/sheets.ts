@@ -11,9 +11,8 @@ export interface Sheet {
   rows: readonly (readonly SheetCell[])[];
 }
 
-/** A workbook as a download. */
-export async function sheetFile(name: string, sheets: readonly Sheet[]): Promise<SentFile> {
-  const bytes = await writeXlsx({
+export const workbookOf = (sheets: readonly Sheet[]): Promise<Uint8Array> =>
+  writeXlsx({
     sheets: sheets.map((sheet) => ({
       name: sheet.name,
       columns: sheet.columns.map(({ width }) => ({ width })),
@@ -21,15 +20,19 @@ export async function sheetFile(name: string, sheets: readonly Sheet[]): Promise
       rows: [sheet.columns.map(({ heading }) => heading), ...sheet.rows.map((row) => [...row])],
     })),
   });
-  return {
-    body: Readable.from([bytes]),
-    bytes: bytes.byteLength,
-    type: "xlsx",
-    name: `${name}.xlsx`,
-    show: "attachment",
-    immutable: false,
-  };
-}
+
+/** A small workbook as a download; one that can be large is made by `sheet-export.ts`. */
+export const sheetFile = async (name: string, sheets: readonly Sheet[]): Promise<SentFile> =>
+  workbookDownload(name, await workbookOf(sheets));
+
+export const workbookDownload = (name: string, bytes: Uint8Array): SentFile => ({
+  body: Readable.from([bytes]),
+  bytes: bytes.byteLength,
+  type: "xlsx",
+  name: `${name}.xlsx`,
+  show: "attachment",
+  immutable: false,
+});
 
 /** A sheet with the allowed values of some columns, one list per column. */
 export function choicesSheet(

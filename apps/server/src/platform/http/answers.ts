@@ -48,7 +48,11 @@ export function refusal(error: AppError, language: Language): HttpAnswer {
   const entry: ErrorEntry = errors[error.problem];
   const answer = {
     status: entry.status ?? 200,
-    body: { code: entry.code, msg: sentence(error.problem, language, error.values) },
+    body: {
+      code: entry.code,
+      msg: sentence(error.problem, language, error.values),
+      ...(error.data && { data: error.data }),
+    },
   };
   const seconds = error.values["seconds"];
   return (entry.status === 429 || entry.status === 503) && typeof seconds === "number"

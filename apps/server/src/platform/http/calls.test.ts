@@ -39,6 +39,7 @@ it("works on few calls of one account at a time, and on others' meanwhile", asyn
     sees: async () => true,
     nameMask: async () => (text) => text,
     work: makeWorkBudget(usualWorkLimits(), { now: () => performance.now(), isLate: () => false }),
+    refusals: { note: () => {} },
   });
   calls.handle("GET /system/task/listAllTask", async () => {
     underWay++;

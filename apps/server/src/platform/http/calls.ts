@@ -21,20 +21,20 @@ import { makeUnauthenticatedGate } from "../unauthenticated-clients.ts";
 import { type Origin, withOrigin } from "../origin.ts";
 import { type AnswerSchema, maskAnswer, type NameMask } from "../name-mask.ts";
 import { maskingOf, type Scope, type Sees } from "../scope.ts";
+import type { RefusalNotes } from "../security/refusal-notes.ts";
 import type { WorkBudget } from "../work-budget.ts";
 import { bareRefusal, refusal, success, writtenOut } from "./answers.ts";
 import {
   type AuthenticateOptions,
   bearerToken,
-  cookieIn,
   type Caller,
-  type CookieOptions,
   type Identity,
   languageOf,
   rightsHeld,
 } from "./caller.ts";
 import { bodyLimitOf, largestBodyBytes } from "./body-size.ts";
 import { sendFile } from "./file-replies.ts";
+import { hostCookieIn, setCookie } from "./host-cookies.ts";
 import { isMarker, tokenBeside } from "./session-marker.ts";
 import { sendError } from "./refusals.ts";
 import { sendStream } from "./stream-replies.ts";
@@ -56,6 +56,7 @@ export interface CallsDeps {
   sees: Sees;
   nameMask: NameMask;
   work: WorkBudget;
+  refusals: Pick<RefusalNotes, "note">;
 }
 
 export const apiBase = "/api";
@@ -76,6 +77,8 @@ const unauthenticatedPerTurn = 5;
 export function serveCalls(http: FastifyInstance, deps: CallsDeps): Calls {
   const handled = new Set<CallName>();
   const identities = new WeakMap<FastifyRequest, Identity>();
+  /** Known even where the call was refused to them. */
+  const callers = new WeakMap<FastifyRequest, Identity>();
   const files = new WeakMap<FastifyRequest, ReceivedFile>();
   const limited = limitConcurrencyByKey(mostOfAccount);
   const uploadTurn = makeUploadTurns();
@@ -90,6 +93,23 @@ export function serveCalls(http: FastifyInstance, deps: CallsDeps): Calls {
     } finally {
       deps.work.charge(identity, performance.now() - began - origin.waitedMs);
     }
+  }
+
+  function noteRefusal({ problem, values }: AppError, request: FastifyRequest, call: string): void {
+    const caller = callers.get(request) ?? null;
+    deps.refusals.note({
+      problem,
+      values,
+      call,
+      caller: caller && {
+        accountId: caller.display ? null : caller.accountId, // the audit has no account for a display link
+        tenantId: caller.tenantId,
+        customerId: caller.customerId,
+      },
+      address: request.ip,
+      client: clientOf(request),
+      requestId: request.id,
+    });
   }
 
   return {
@@ -107,7 +127,9 @@ export function serveCalls(http: FastifyInstance, deps: CallsDeps): Calls {
         // Authorises before validation, so that outsiders do not learn what a call accepts.
         preValidation: async (request) => {
           if (tokenOf(request, call.reply.kind === "file") === null) await unauthenticatedTurn();
-          const identity = await admit(request, name, deps);
+          const known = await identify(request, call.reply.kind === "file", deps);
+          if (known) callers.set(request, known);
+          const identity = admitted(known, name);
           if (identity) {
             identities.set(request, identity);
             http.connections.isOf(request.raw.socket, identity.accountId);
@@ -121,8 +143,8 @@ export function serveCalls(http: FastifyInstance, deps: CallsDeps): Calls {
             identity: identities.get(request) ?? null,
             language: languageOf(request, identities.get(request)?.language),
             address: request.ip,
-            client: (request.headers["user-agent"] ?? "").slice(0, longestClient),
-            cookie: (cookie) => cookieIn(request.headers.cookie, cookie),
+            client: clientOf(request),
+            cookie: (cookie) => hostCookieIn(request.headers.cookie, cookie),
             standsForCookie: (marker) => tokenBeside(marker, request.headers.cookie) !== null,
             token: tokenOf(request, call.reply.kind === "file"),
             setCookie: (...cookie) => setCookie(request, reply, ...cookie),
@@ -138,6 +160,7 @@ export function serveCalls(http: FastifyInstance, deps: CallsDeps): Calls {
             address,
             client,
             requestId: request.id,
+            path: apiBase + path,
             waitedMs: 0,
             isInDebt: identity !== null && deps.work.debtOf(identity) > 0,
           };
@@ -175,6 +198,7 @@ export function serveCalls(http: FastifyInstance, deps: CallsDeps): Calls {
         },
         errorHandler: (error, request, reply) => {
           const say = call.reply.kind === "bare" ? bareRefusal : refusal;
+          if (error instanceof AppError) noteRefusal(error, request, `${method} ${apiBase}${path}`);
           sendError(error, request, reply, say);
         },
       });
@@ -193,6 +217,8 @@ async function masked<Answer>(
   if (!identity || !maskingOf(identity.scope)) return answer;
   return maskAnswer(answer, schema, await nameMask(identity.scope));
 }
+
+const clientOf = (request: FastifyRequest) => (request.headers["user-agent"] ?? "").slice(0, longestClient);
 
 const lineSchema = ({ reply }: Call) => (reply.kind === "stream" ? reply.schema : undefined);
 
@@ -227,9 +253,9 @@ async function receiveFile(
   return null;
 }
 
-async function admit(request: FastifyRequest, name: CallName, deps: CallsDeps): Promise<Identity | null> {
-  const { access, reply, withInitialPassword, withoutSecondFactor }: Call = contract[name];
-  const identity = await identify(request, reply.kind === "file", deps);
+/** The identity with which the call is made; refused where it may not make it. */
+function admitted(identity: Identity | null, name: CallName): Identity | null {
+  const { access, withInitialPassword, withoutSecondFactor }: Call = contract[name];
   if (identity?.key && !isOpenToKey(name, identity.key)) throw new AppError("keyNotAllowed");
   if (identity?.display && !isOpenToDisplay(name, identity.display.screen)) {
     if (access === "public") return null; // as any client may
@@ -267,7 +293,7 @@ function tokenOf(request: FastifyRequest, forFile: boolean): string | null {
   const given = bearerToken(request);
   if (given && !isMarker(given)) return given;
   const { cookie } = request.headers;
-  return given ? tokenBeside(given, cookie) : forFile ? cookieIn(cookie, "token") : null;
+  return given ? tokenBeside(given, cookie) : forFile ? hostCookieIn(cookie, "token") : null;
 }
 
 /** Refuses ids outside the caller's scope, in the same way as ids that do not exist. */
@@ -295,24 +321,4 @@ function goneSignal(reply: FastifyReply): () => AbortSignal {
     reply.raw.once("close", () => gone.abort());
     return gone.signal;
   };
-}
-
-const yearSeconds = 31_536_000;
-
-function setCookie(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  name: string,
-  value: string,
-  { closed = false, strict = false, path = "/", seconds = yearSeconds }: CookieOptions = {},
-): void {
-  const parts = [
-    `${name}=${encodeURIComponent(value)}`,
-    `Path=${path}`,
-    ...(seconds === null ? [] : [`Max-Age=${seconds}`]),
-    `SameSite=${strict ? "Strict" : "Lax"}`,
-    ...(closed ? ["HttpOnly"] : []),
-    ...(request.protocol === "https" ? ["Secure"] : []),
-  ];
-  reply.header("set-cookie", parts.join("; "));
 }

@@ -2,6 +2,7 @@ import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
 import type { FastifyInstance } from "fastify";
 import { apiBase } from "./calls.ts";
+import { contentPolicy } from "./content-policy.ts";
 
 /** Serves OpenAPI, generated from the schemas that validate, and a page to try calls. */
 export async function serveDocs(http: FastifyInstance): Promise<void> {
@@ -26,5 +27,11 @@ export async function serveDocs(http: FastifyInstance): Promise<void> {
       },
     },
   });
-  await http.register(swaggerUi, { routePrefix: `${apiBase}/docs` });
+  await http.register(async (docs) => {
+    // The page's own code writes style elements without a nonce.
+    docs.addHook("onRequest", async (_request, reply) => {
+      reply.header("content-security-policy", contentPolicy("'unsafe-inline'"));
+    });
+    await docs.register(swaggerUi, { routePrefix: `${apiBase}/docs` });
+  });
 }

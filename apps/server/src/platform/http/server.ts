@@ -3,6 +3,7 @@ import { defaultLanguage, type Language } from "@oilcloud/contract";
 import Fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from "fastify";
 import type { Certificate } from "../certificate.ts";
 import { boundBodyTime } from "./body-time.ts";
+import { contentPolicy } from "./content-policy.ts";
 import {
   checkingIntervalMs,
   type ConnectionBounds,
@@ -51,16 +52,7 @@ const safeHeaders = {
   "x-frame-options": "SAMEORIGIN",
   // The URL of the page may briefly hold a token (tenantUserToken), which must not be passed on.
   "referrer-policy": "no-referrer",
-  "content-security-policy": [
-    "default-src 'self'",
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
-    "connect-src 'self'",
-    "form-action 'self'",
-    "object-src 'none'",
-    "base-uri 'self'",
-    "frame-ancestors 'self'",
-  ].join("; "),
+  "content-security-policy": contentPolicy(),
 };
 
 export function makeHttp(

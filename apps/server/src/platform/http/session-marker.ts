@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { decodeJwt } from "jose";
-import { cookieIn } from "./caller.ts";
+import { hostCookieIn } from "./host-cookies.ts";
 
 const beginning = "cookie";
 
@@ -19,7 +19,7 @@ export const isMarker = (given: string): boolean => given.startsWith(`${beginnin
 
 /** The token in the cookie, if it is the one that the marker was made from. */
 export function tokenBeside(marker: string, cookies: string | undefined): string | null {
-  const token = cookieIn(cookies, "token");
+  const token = hostCookieIn(cookies, "token");
   const given = Buffer.from(marker.split(".")[2] ?? "");
   const expected = Buffer.from(digestOf(token ?? ""));
   return given.length === expected.length && timingSafeEqual(given, expected) ? token : null;

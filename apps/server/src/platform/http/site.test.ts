@@ -24,7 +24,11 @@ afterAll(async () => {
 async function build(version: string): Promise<void> {
   await rm(path.join(folder, "assets"), { recursive: true, force: true });
   await mkdir(path.join(folder, "assets"));
-  await writeFile(path.join(folder, "index.html"), `<script src="/assets/main-${version}.js"></script>`);
+  const nonce = '<meta property="csp-nonce" nonce="__CSP_NONCE__" />';
+  await writeFile(
+    path.join(folder, "index.html"),
+    `${nonce}<script src="/assets/main-${version}.js"></script>`,
+  );
   const code = `start("${version}")`;
   await writeFile(path.join(folder, "assets", `main-${version}.js`), code);
   await writeFile(path.join(folder, "assets", `main-${version}.js.gz`), gzipSync(code));
@@ -44,6 +48,20 @@ it("serves a version that was built while the server runs, page and code", async
   const small = await http.inject({ url: "/assets/main-second.js", headers: { "accept-encoding": "gzip" } });
   expect(small.headers["content-encoding"]).toBe("gzip");
   expect(small.headers["content-type"]).toContain("javascript");
+});
+
+it("lets a page write styles with the nonce of its own answer alone", async () => {
+  const nonces = [];
+  for (const page of ["/", "/dealer", "/"]) {
+    const { body, headers } = await http.inject(page);
+    const nonce = /nonce="(?<nonce>[^"]+)"/.exec(body)?.groups?.["nonce"] ?? "";
+    expect(headers["content-security-policy"]).toContain(`style-src 'self' 'nonce-${nonce}';`);
+    expect(headers["content-security-policy"]).not.toContain("unsafe-inline");
+    nonces.push(nonce);
+  }
+  expect(new Set(nonces).size).toBe(3);
+  const file = await http.inject("/index.html");
+  expect(file.body).not.toContain("__CSP_NONCE__");
 });
 
 it("serves no page in place of code or of a call, and nothing outside its folder", async () => {

@@ -1,15 +1,15 @@
 import { CloseOutlined } from "@ant-design/icons";
-import { type AuditKind, auditEntities, auditKinds } from "@oilcloud/contract/values";
+import { auditEntities, securityKinds } from "@oilcloud/contract/values";
 import { useQuery } from "@tanstack/react-query";
 import { Select } from "antd";
 import { useTranslation } from "react-i18next";
 import type { ChangeAddress } from "../../lib/lists/use-list-address.ts";
 import { customerOptions, onlyCustomer } from "../../lib/fleet/customers.ts";
 import { useSession } from "../../lib/session/session-context.ts";
-import { CountChips } from "../../ui/filters/count-chips.tsx";
 import { DayRange } from "../../ui/filters/day-range.tsx";
 import { RecordFilters } from "../../ui/filters/record-filters.tsx";
 import { TextSearch } from "../../ui/filters/text-search.tsx";
+import { type AuditCount, KindChips, OutcomeChips } from "./audit-chips.tsx";
 import styles from "./audit.module.css";
 import type { AuditAddress } from "./filter.ts";
 import { auditPeopleQuery } from "./queries.ts";
@@ -19,7 +19,7 @@ const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(
 
 interface AuditFiltersProps {
   address: AuditAddress;
-  counts: readonly { kind: AuditKind; count: number }[] | undefined;
+  counts: readonly AuditCount[] | undefined;
   onChange: ChangeAddress;
 }
 
@@ -27,23 +27,17 @@ export function AuditFilters({ address, counts, onChange }: AuditFiltersProps) {
   const { t } = useTranslation();
   const { factories } = useSession();
   const people = useQuery(auditPeopleQuery()).data?.rows ?? [];
-  const countOf = (kind: AuditKind) => counts && (counts.find((each) => each.kind === kind)?.count ?? 0);
-  const all = counts?.reduce((sum, { count }) => sum + count, 0);
-  const chips = [
-    { head: "" as const, label: t("audit.all"), count: all },
-    ...auditKinds.map((kind) => ({ head: kind, label: t(`audit.kind.${kind}`), count: countOf(kind) })),
-  ];
   const sorted = auditEntities
     .map((value) => ({ value, label: capitalised(t(`audit.entity.${value}`)) }))
     .toSorted((a, b) => a.label.localeCompare(b.label));
   return (
     <RecordFilters
       heads={
-        <CountChips
-          chips={chips}
-          chosen={address.kind ?? ""}
-          onChoose={(kind) => onChange({ kind: kind || null })}
-        />
+        address.security ? (
+          <OutcomeChips chosen={address.outcome} counts={counts} onChange={onChange} />
+        ) : (
+          <KindChips chosen={address.kind} counts={counts} onChange={onChange} />
+        )
       }
     >
       <DayRange
@@ -62,13 +56,25 @@ export function AuditFilters({ address, counts, onChange }: AuditFiltersProps) {
         ]}
         showSearch={{ optionFilterProp: "label" }}
       />
-      <Select
-        aria-label={t("audit.what")}
-        value={address.entity ?? ""}
-        onChange={(entity) => onChange({ entity, entityId: null })}
-        options={[{ value: "", label: t("audit.everything") }, ...sorted]}
-        showSearch={{ optionFilterProp: "label" }}
-      />
+      {address.security ? (
+        <Select
+          aria-label={t("audit.security.kind")}
+          value={address.security}
+          onChange={(security) => onChange({ security })}
+          options={[
+            { value: "any" as const, label: t("audit.security.any") },
+            ...securityKinds.map((value) => ({ value, label: t(`audit.security.kinds.${value}`) })),
+          ]}
+        />
+      ) : (
+        <Select
+          aria-label={t("audit.what")}
+          value={address.entity ?? ""}
+          onChange={(entity) => onChange({ entity, entityId: null })}
+          options={[{ value: "", label: t("audit.everything") }, ...sorted]}
+          showSearch={{ optionFilterProp: "label" }}
+        />
+      )}
       {onlyCustomer(factories) === null && (
         <Select
           aria-label={t("audit.factory")}

@@ -15,11 +15,15 @@ const auditSentence = ({ kind, entity, title }: AuditRow, t: TFunction): string 
     case "alarm":
     case "deviceCall":
     case "backup":
+    case "refusal":
       return t(`audit.act.${entity}`, { title });
     default:
       return t(`audit.sentence.${kind}`, { entity: t(`audit.entity.${entity}`), title });
   }
 };
+
+/** Without an account they come from a client that has not proved to be anyone. */
+const unproved: readonly AuditRow["entity"][] = ["login", "refusal"];
 
 /** One entry; the table of what was before and after opens below it. */
 export function AuditLine({ row, zone }: { row: AuditRow; zone: string }) {
@@ -31,7 +35,7 @@ export function AuditLine({ row, zone }: { row: AuditRow; zone: string }) {
       <tr className={styles.row} data-open={open} onClick={() => setOpen(!open)}>
         <td className={styles.time}>{secondTimeText(row.time, zone)}</td>
         <td className={styles.who}>
-          <b>{row.accountName || t(row.entity === "login" ? "audit.unknown" : "audit.platform")}</b>
+          <b>{row.accountName || t(unproved.includes(row.entity) ? "audit.unknown" : "audit.platform")}</b>
           <small>{row.accountCompany}</small>
         </td>
         <td className={styles.where}>
@@ -39,7 +43,9 @@ export function AuditLine({ row, zone }: { row: AuditRow; zone: string }) {
           <small>{row.client}</small>
         </td>
         <td className={styles.kind}>
-          <span className={styles.tag}>{t(`audit.kind.${row.kind}`)}</span>
+          <span className={styles.tag} data-outcome={row.outcome}>
+            {row.outcome === "failure" ? t("audit.outcome.failure") : t(`audit.kind.${row.kind}`)}
+          </span>
         </td>
         <td className={styles.what}>
           <span title={sentence}>{sentence}</span>

@@ -41,14 +41,17 @@ const makeRow = (given: Partial<AuditRow> = {}): AuditRow => ({
   title: "Press 3",
   changes: [{ field: "Oil volume", before: "200 L", after: "250 L" }],
   reason: "",
+  security: "",
+  outcome: "success",
   ...given,
 });
 
 const answers = {
   [list]: listed([makeRow()]),
   "GET /system/audit/counts": listed([
-    { kind: "changed", count: 4 },
-    { kind: "done", count: 3 },
+    { kind: "changed", outcome: "success", count: 4 },
+    { kind: "done", outcome: "success", count: 1 },
+    { kind: "done", outcome: "failure", count: 2 },
   ]),
   "GET /system/audit/people": listed([{ accountId: wei, accountName: "Zhang Wei" }]),
 };
@@ -218,6 +221,60 @@ describe("entries", () => {
     await seen("31 of 31 entries", "Press 100");
     expect(queriesTo(asked, list).map(({ before }) => before)).toEqual(["", `${makeRow().time}.71`]);
     expect(pageText()).not.toContain("Show older entries");
+  });
+});
+
+describe("security events", () => {
+  const refused = makeRow({
+    kind: "done",
+    entity: "refusal",
+    title: "GET /api/system/operations/overview",
+    changes: [{ field: "Answer", before: "", after: "You do not have permission to do this" }],
+    security: "rightRefused",
+    outcome: "failure",
+  });
+
+  const chooseView = async (words: string) =>
+    (
+      await until(
+        () =>
+          all("label.ant-segmented-item").find(({ textContent }) => textContent === words) ??
+          expect.unreachable(),
+      )
+    ).click();
+
+  it("are a view of their own, counted by outcome, with kind and outcome in the address", async () => {
+    const asked = open("/audit?kind=changed", { [list]: listed([refused]) });
+    await chooseView("Security events");
+    await seen("Refused GET /api/system/operations/overview", "You do not have permission to do this");
+    expect(location.search).toBe("?security=any");
+    await press("Refused2");
+    await until(() =>
+      expect(queriesTo(asked, list).at(-1)).toMatchObject({ security: "any", outcome: "failure", kind: "" }),
+    );
+    await choose("Event type", "Right refused");
+    await until(() => expect(location.search).toBe("?security=rightRefused&outcome=failure"));
+    await chooseView("All entries");
+    await until(() => expect(location.search).toBe(""));
+  });
+
+  it("name a client without an account as not verified", async () => {
+    open("/audit?security=any", { [list]: listed([{ ...refused, accountName: "" }]) });
+    await seen("Not verified");
+  });
+
+  it("stay the view when the filters are cleared", async () => {
+    open("/audit?security=apiKey&outcome=failure", { [list]: [listed([]), listed([refused])] });
+    await seen("No matching entries");
+    await press("Clear filters");
+    await seen("Refused GET");
+    expect(location.search).toBe("?security=any");
+  });
+
+  it("are shown in Chinese as well", async () => {
+    stubServer({ ...answers, [list]: listed([refused]) });
+    void showPage(<AuditPage />, { address: "/audit?security=any", language: "zh-CN" });
+    await seen("安全事件", "被拒绝2", "拒绝请求 GET /api/system/operations/overview");
   });
 });
 

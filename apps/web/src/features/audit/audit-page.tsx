@@ -1,6 +1,6 @@
 import { ExportOutlined } from "@ant-design/icons";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { Button } from "antd";
+import { Button, Segmented } from "antd";
 import { useTranslation } from "react-i18next";
 import { useListAddress } from "../../lib/lists/use-list-address.ts";
 import { content } from "../../lib/http/call.ts";
@@ -19,7 +19,13 @@ const rowHeights = Array.from({ length: 8 }, () => 49);
 /** Who did what, when and from where; no one can change it. */
 export function AuditPage() {
   const { t } = useTranslation();
-  const { address, filter, isFiltered, clear } = useListAddress(readAuditAddress);
+  const { address, filter, isFiltered, clear } = useListAddress(readAuditAddress, ["security"]);
+  const { security } = address;
+  const isOfKind = security !== null && security !== "any";
+  const show = (view: "entries" | "security") => {
+    clear();
+    if (view === "security") filter({ security: "any" });
+  };
   const asked = askedBy(address);
   const counts = useQuery(auditCountsQuery(asked)).data?.rows;
   const entries = useInfiniteQuery(auditQuery(asked));
@@ -33,7 +39,19 @@ export function AuditPage() {
   const retry = () => void entries.refetch();
   return (
     <div className={styles.page}>
-      <PageHead title={t("audit.title")} note={t("audit.note")}>
+      <PageHead
+        title={t(security ? "audit.security.title" : "audit.title")}
+        note={t(security ? "audit.security.note" : "audit.note")}
+      >
+        <Segmented
+          aria-label={t("audit.view")}
+          value={security ? "security" : "entries"}
+          onChange={show}
+          options={[
+            { value: "entries" as const, label: t("audit.entries") },
+            { value: "security" as const, label: t("audit.security.title") },
+          ]}
+        />
         <Button
           icon={<ExportOutlined />}
           disabled={total === 0}
@@ -48,8 +66,10 @@ export function AuditPage() {
       {isError && !data && <Failed sentence={error.message} onRetry={retry} />}
       {entries.isPending && <Skeleton heights={rowHeights} />}
       {data && rows.length === 0 && (
-        <Empty sentence={t(isFiltered ? "audit.noneFound" : "audit.none")}>
-          {isFiltered && <Button onClick={clear}>{t("audit.clear")}</Button>}
+        <Empty sentence={t(isFiltered || isOfKind ? "audit.noneFound" : "audit.none")}>
+          {(isFiltered || isOfKind) && (
+            <Button onClick={() => show(security ? "security" : "entries")}>{t("audit.clear")}</Button>
+          )}
         </Empty>
       )}
       {rows.length > 0 && (

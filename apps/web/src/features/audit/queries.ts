@@ -20,7 +20,7 @@ const cursorAfter = (row: AuditRow | undefined) => (row ? `${row.time}.${row.aud
 
 export const auditCountsQuery = (asked: AuditAsked) =>
   queryOptions({
-    queryKey: ["audit", "counts", { ...asked, kind: "" }],
+    queryKey: ["audit", "counts", { ...asked, kind: "", outcome: "" }],
     queryFn: () => content("GET /system/audit/counts", { query: asked }),
     placeholderData: keepPreviousData,
   });

@@ -20,6 +20,7 @@ export function VersionPanel({ version }: { version: Operations["version"] }) {
       <p className={styles.line}>
         {t("operations.started", { time: fullTimeText(version.startTime, browserZone()) })}
       </p>
+      {version.advisories && <AdvisoriesLine known={version.advisories} />}
       {version.notes.map(({ version: of, day, lines }) => (
         <section key={of} className={styles.notes}>
           <h3>
@@ -33,5 +34,28 @@ export function VersionPanel({ version }: { version: Operations["version"] }) {
         </section>
       ))}
     </Panel>
+  );
+}
+
+/** How old the list is that the packages are held against, and how it is renewed. */
+function AdvisoriesLine({ known }: { known: NonNullable<Operations["version"]["advisories"]> }) {
+  const { t } = useTranslation();
+  const { knownUntil, ageDays, count, old } = known;
+  return (
+    <>
+      <p className={styles.line}>
+        {t("operations.advisories", { count, day: knownUntil })} ·{" "}
+        {old ? (
+          <strong className={styles.old}>{t("operations.advisoriesOld", { count: ageDays })}</strong>
+        ) : (
+          t("operations.advisoriesAge", { count: ageDays })
+        )}
+      </p>
+      {old && (
+        <p className={styles.line}>
+          {t("operations.advisoriesRenew")} <code>npm run advisories</code>
+        </p>
+      )}
+    </>
   );
 }

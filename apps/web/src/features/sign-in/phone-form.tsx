@@ -139,6 +139,11 @@ export function PhoneForm({ hidden, onProved, forgotLink = false, submitWords }:
           </button>
         }
       />
+      {steps.working && (
+        <p className={notes.note} role="status">
+          {t("signIn.code.working")}
+        </p>
+      )}
       {sent?.demoCode !== undefined && (
         <p className={notes.demo}>
           <span>

@@ -1,6 +1,7 @@
 import type { AccountChoice } from "@oilcloud/contract";
 import { useState } from "react";
 import { content } from "../../lib/http/call.ts";
+import { requestCode } from "./request-code.ts";
 import { type Attempt, useAttempt } from "./use-attempt.ts";
 import { useCountdown } from "./countdown.ts";
 import type { Refusal } from "./refusal.ts";
@@ -28,6 +29,8 @@ interface PhoneProof {
   /** The code on its way to the number that is entered now; a changed number has none. */
   sent: SentCode | undefined;
   resendIn: number;
+  /** The page works for the next code. */
+  working: boolean;
   choice: Choice | undefined;
   requesting: Attempt;
   confirming: Attempt;
@@ -41,6 +44,7 @@ interface PhoneProof {
 export function usePhoneProof(phone: string, onProved: (proved: ProvedPhone) => Promise<void>): PhoneProof {
   const [lastSent, setLastSent] = useState<SentCode>();
   const [choice, setChoice] = useState<Choice>();
+  const [working, setWorking] = useState(false);
   const requesting = useAttempt();
   const confirming = useAttempt();
   const sent = lastSent?.phone === phone ? lastSent : undefined;
@@ -51,12 +55,13 @@ export function usePhoneProof(phone: string, onProved: (proved: ProvedPhone) => 
   return {
     sent,
     resendIn,
+    working,
     choice,
     requesting,
     confirming,
     requestCode: () =>
       requesting.run(async () => {
-        const answer = await content("GET /getVerificationCode/:id", { params: { id: phone } });
+        const answer = await requestCode(phone, () => setWorking(true)).finally(() => setWorking(false));
         const { validSeconds, resendSeconds, demoCode } = answer;
         setLastSent({ phone, validSeconds, resendAt: Date.now() + resendSeconds * 1000, demoCode });
       }),

@@ -197,6 +197,25 @@ describe("signing in with a phone", () => {
     expect((find("input[name=code]") as HTMLInputElement).value).toBe("408213");
   });
 
+  it("works for a code where the server asks for it, and says so", { timeout: 20_000 }, async () => {
+    const path = "/getVerificationCode/13800000002";
+    const challenge = { challenge: "1.16.a.b", bits: 16 };
+    answer({
+      [path]: { code: 1933, msg: "Solve", data: challenge },
+      [`${path}?proof=1.16.a.b.104838`]: code,
+    });
+    await open("phone");
+    await type("phone", "138 0000 0002");
+    await click(button("Get code"));
+    expect(shownForm().textContent).toContain("Many codes were requested from your network");
+    const later = async () => {
+      await act(async () => {});
+      expect(shownForm().textContent).toContain("Code sent to this number");
+    };
+    await vi.waitFor(later, { timeout: 15_000, interval: 50 });
+    expect(shownForm().textContent).not.toContain("Many codes were requested");
+  });
+
   it("enters the only account of a phone at once", async () => {
     await confirmWith([wei]);
     expect(sent.at(-1)).toEqual({

@@ -1,6 +1,7 @@
 import { dayMs } from "@oilcloud/oil";
 
 export type CookieName =
+  | "__Host-session"
   | "session"
   | "token"
   | "refreshToken"

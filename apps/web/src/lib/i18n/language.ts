@@ -13,7 +13,7 @@ const known = (tag: string | null | undefined): Language | null =>
  */
 export function startLanguage(): Language {
   const chosen = known(readCookie("language")) ?? known(sessionStorage.getItem("language"));
-  const isSignedIn = readCookie("session") !== undefined || readCookie("token") !== undefined;
+  const isSignedIn = (["__Host-session", "session", "token"] as const).some((name) => readCookie(name));
   const ofLink = known(new URLSearchParams(location.search).get("lang"));
   const wanted = isSignedIn ? (chosen ?? ofLink) : (ofLink ?? chosen);
   if (wanted) return wanted;

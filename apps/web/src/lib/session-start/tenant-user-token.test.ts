@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { makeUser } from "../../testing/factories.ts";
 import { coded, ok, stubServer } from "../../testing/stub-server.ts";
 import { readSessionUser, storeSessionUser } from "../session/session-storage.ts";
-import { takeTenantUserToken } from "./tenant-user-token.ts";
+import { takeLinkedStart, takeTenantUserToken } from "./tenant-user-token.ts";
 import { clearTokens, readRefreshToken, readToken, storeTokens } from "../session/tokens.ts";
 
 const mine = () => [readToken(), readRefreshToken(), readSessionUser()];
@@ -34,6 +34,7 @@ describe("a token in the address", () => {
     expect(mine()).toEqual(["theirs", undefined, undefined]);
     expect(location.pathname + location.search + location.hash).toBe("/alarmlist?page=2#top");
     expect(history.state).toEqual({ key: 1 });
+    expect([takeLinkedStart(), takeLinkedStart()]).toEqual([true, false]);
   });
 
   it("changes nothing by itself where a user is signed in", async () => {
@@ -41,6 +42,7 @@ describe("a token in the address", () => {
     expect(await takeTenantUserToken()).toBe("theirs");
     expect(mine()).toEqual(["mine", "my-refresh", makeUser()]);
     expect(location.search).toBe("?page=2");
+    expect(takeLinkedStart()).toBe(false);
   });
 
   it.each(["", "?tenantUserToken=", "?tenantUserToken=mine"])("asks nothing in vain: %s", async (search) => {

@@ -19,7 +19,17 @@ export async function takeTenantUserToken(): Promise<string | undefined> {
   if (token === "" || token === signedInWith) return undefined;
   if (signedInWith !== undefined) return token;
   await switchToToken(token);
+  isLinked = true;
   return undefined;
+}
+
+let isLinked = false;
+
+/** True once where a link has logged a user in who was not: they are shown whose account it is. */
+export function takeLinkedStart(): boolean {
+  const was = isLinked;
+  isLinked = false;
+  return was;
 }
 
 /** Uses this token from now on, with the rights of its owner. The server puts it in place of the one in its cookies. */

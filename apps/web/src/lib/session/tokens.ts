@@ -16,12 +16,15 @@ export const isDisplay = () => displayToken !== undefined;
  * is their marker and is of use only beside them. A `token` that a script can read, as another page of this host may have
  * written it, serves as it is.
  */
-export const readToken = () => displayToken ?? readCookie("session") ?? readCookie("token");
+export const readToken = () => displayToken ?? readMarker() ?? readCookie("token");
+
+/** With TLS the marker's name binds it to this host; a session from before has it by its plain name. */
+const readMarker = () => readCookie("__Host-session") ?? readCookie("session");
 
 /** What the session is renewed with; undefined if it cannot be. */
 export function readRefreshToken(): string | undefined {
   if (isDisplay()) return undefined;
-  const session = readCookie("session");
+  const session = readMarker();
   if (session === undefined) return readCookie("refreshToken");
   return isRenewable(session) ? session : undefined;
 }
@@ -31,7 +34,7 @@ export function readRefreshToken(): string | undefined {
  * session's ability to renew itself.
  */
 export function storeTokens({ token, refreshToken }: { token: string; refreshToken?: string }): void {
-  if (readCookie("session") !== undefined) return;
+  if (readMarker() !== undefined) return;
   writeCookie("token", token);
   if (refreshToken === undefined) deleteCookie("refreshToken");
   else writeCookie("refreshToken", refreshToken);
@@ -40,6 +43,7 @@ export function storeTokens({ token, refreshToken }: { token: string; refreshTok
 /** Deletes the session marker, without which the cookies that scripts cannot delete are of no use. */
 export function clearTokens(): void {
   timesCleared++;
+  deleteCookie("__Host-session");
   deleteCookie("session");
   deleteCookie("token");
   deleteCookie("refreshToken");

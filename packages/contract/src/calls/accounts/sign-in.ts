@@ -48,6 +48,13 @@ const secondFactor = Type.Optional(Type.String({ maxLength: 20, examples: [""] }
 const Credentials = Type.Object({ username: Username, password: Password, secondFactor });
 const RefreshBody = Type.Object({ refreshToken: Type.String({ minLength: 1, maxLength: 512 }) });
 
+/** What a client has to solve before a code is sent; `data` of the refusal 1933. */
+export interface CodeChallenge {
+  challenge: string;
+  /** How many zero bits the SHA-256 of `challenge.number` begins with. */
+  bits: number;
+}
+
 export const signInCalls = {
   "POST /login": {
     summary: "Sign in with user name and password",
@@ -76,9 +83,15 @@ export const signInCalls = {
     reply: { kind: "data", schema: Type.Null() },
   },
   "GET /getVerificationCode/:id": {
-    summary: "Send a verification code to a phone or e-mail address",
+    summary:
+      "Send a verification code to a phone or e-mail address. After the first codes of a day for a network, code 1933 " +
+      "comes with a challenge: find a number so that the SHA-256 of challenge.number begins with so many zero bits, and " +
+      "send both as proof",
     access: "public",
     params: Type.Object({ id: PhoneOrEmail }),
+    query: Type.Object({
+      proof: Type.Optional(Type.String({ pattern: "^[\\w.-]{0,200}$", examples: [""] })),
+    }),
     reply: {
       kind: "data",
       schema: Type.Object({

@@ -2,12 +2,19 @@ import { type Static, Type } from "typebox";
 import type { Contract } from "../../call.ts";
 import { CustomerId, EndTime, optionalId, StartTime, TenantId } from "../../fields/fields.ts";
 import { largestPage } from "../../values/limits.ts";
-import { auditEntities, auditKinds, exportFileTypes } from "../../values/lists.ts";
+import {
+  auditEntities,
+  auditKinds,
+  auditOutcomes,
+  exportFileTypes,
+  securityKinds,
+} from "../../values/lists.ts";
 import { own } from "../../access/call-access.ts";
 import { name } from "../../fields/answer-fields.ts";
 
 const AuditEntityName = Type.Enum([...auditEntities]);
 const AuditKindName = Type.Enum([...auditKinds]);
+const Outcome = Type.Enum([...auditOutcomes]);
 export const AuditRow = Type.Object({
   auditId: name,
   time: Type.Integer(),
@@ -30,10 +37,11 @@ export const AuditRow = Type.Object({
   changes: Type.Array(Type.Object({ field: name, before: name, after: name })),
   /** Why, as far as the author said so. */
   reason: name,
+  /** The kind of security event; empty for other entries. */
+  security: Type.Enum([...securityKinds, ""]),
+  outcome: Outcome,
 });
 export type AuditRow = Static<typeof AuditRow>;
-
-/** Experience accounts are shared with people outside the company and do not see who works here. */
 
 const filter = {
   tenantId: optionalId(TenantId),
@@ -43,6 +51,9 @@ const filter = {
   kind: Type.Optional(Type.Union([AuditKindName, Type.Literal("")])),
   entity: Type.Optional(Type.Union([AuditEntityName, Type.Literal("")])),
   entityId: Type.Optional(Type.String({ maxLength: 200 })),
+  /** One kind of security event, or any. */
+  security: Type.Optional(Type.Enum([...securityKinds, "any", ""])),
+  outcome: Type.Optional(Type.Union([Outcome, Type.Literal("")])),
   /** Object, field, value, name, address or request id. */
   search: Type.Optional(Type.String({ maxLength: 100 })),
   startTime: Type.Optional(StartTime),
@@ -63,10 +74,13 @@ export const auditCalls = {
     reply: { kind: "rows", schema: AuditRow },
   },
   "GET /system/audit/counts": {
-    summary: "Number of entries of each kind, within the same filters",
+    summary: "Number of entries of each kind and outcome, within the same other filters",
     access: own,
     query: Type.Object(filter),
-    reply: { kind: "rows", schema: Type.Object({ kind: AuditKindName, count: Type.Integer() }) },
+    reply: {
+      kind: "rows",
+      schema: Type.Object({ kind: AuditKindName, outcome: Outcome, count: Type.Integer() }),
+    },
   },
   "GET /system/audit/people": {
     summary: "Those who appear in the audit log within the caller's scope",

@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import type { Contract } from "../../call.ts";
 import { ofPlatform } from "../../access/call-access.ts";
-import { ms, msOrNull, name, numberOrNull } from "../../fields/answer-fields.ts";
+import { ms, msOrNull, name, nullable, numberOrNull } from "../../fields/answer-fields.ts";
 
 /** Whether a part of the platform does its work. */
 const Health = Type.Enum(["healthy", "delayed", "stopped"]);
@@ -44,6 +44,16 @@ export const Operations = Type.Object({
     startTime: ms,
     migrations: Type.Integer(),
     notes: Type.Array(Type.Object({ version: name, day: name, lines: Type.Array(name) })),
+    /** The list that `npm run advisories` holds the packages against; null where it is not installed. */
+    advisories: nullable(
+      Type.Object({
+        knownUntil: name,
+        ageDays: Type.Integer(),
+        count: Type.Integer(),
+        /** Old enough to be renewed. */
+        old: Type.Boolean(),
+      }),
+    ),
   }),
   health: Type.Object({
     database: Type.Object({

@@ -8,7 +8,7 @@ import {
   newDeviceWatch,
   reasonsOf,
 } from "@oilcloud/oil";
-import type { Withholding } from "../../maintenance/interface.ts";
+import type { PastWindow, Withholding } from "../../maintenance/interface.ts";
 import { type RuleBookCache, rulesKept } from "../watch/rule-book-cache.ts";
 import { changeRules, newRuntime, type Runtime, takeReading } from "../watch/runtime.ts";
 import type { Start } from "../watch/snapshots-store.ts";
@@ -38,7 +38,7 @@ export interface DryRunOptions {
   rules: readonly AlarmRule[];
   books: RuleBookCache;
   /** The times in which nothing was raised. */
-  windows: Pick<Withholding, "at">;
+  windows: readonly PastWindow[];
   nowMs: number;
 }
 
@@ -57,7 +57,10 @@ export function makeDryRun(options: DryRunOptions) {
   const runtime = begin(options);
   const { state } = runtime;
   const nowMs = () => options.nowMs;
-  const maintenance: Withholding = { at: options.windows.at, withhold: () => undefined };
+  const { windows } = options;
+  const at = (_device: number, ms: number) =>
+    windows.find(({ fromMs, toMs }) => fromMs <= ms && ms < toMs) ?? null;
+  const maintenance: Withholding = { at, withhold: () => undefined };
   const episodes: DryRunEpisode[] = [];
   const last = new Map<AlarmCategory, DryRunEpisode>();
 

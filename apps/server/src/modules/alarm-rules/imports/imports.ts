@@ -7,6 +7,7 @@ import {
 import type { Actor } from "../../../platform/actor.ts";
 import type { Db } from "../../../platform/database/connect.ts";
 import { readSheet } from "../../../platform/files/read-sheet.ts";
+import type { SheetExport } from "../../../platform/files/sheet-export.ts";
 import { checkSetting } from "../settings/check-setting.ts";
 import { checkSettingRows } from "./import-check.ts";
 import { makeSettingImportsStore } from "./imports-store.ts";
@@ -17,7 +18,7 @@ import { makeSettingsStore, type SettingFilter } from "../settings/settings-stor
 const mostExported = 20_000;
 
 /** Settings out to a sheet and in from one. The factory has been found in the caller's scope before. */
-export function makeSettingImports(db: Db, settings: Pick<Settings, "saveAll">) {
+export function makeSettingImports(db: Db, settings: Pick<Settings, "saveAll">, sheetExport: SheetExport) {
   const store = makeSettingsStore(db);
   const names = makeSettingImportsStore(db);
 
@@ -40,7 +41,7 @@ export function makeSettingImports(db: Db, settings: Pick<Settings, "saveAll">) 
   return {
     async export(actor: Actor, filter: SettingFilter): Promise<SentFile> {
       const { rows } = await store.list(actor.scope, filter, { limit: mostExported, offset: 0 });
-      return settingExportSheet(rows, actor.language);
+      return sheetExport(actor.scope, ...settingExportSheet(rows, actor.language));
     },
 
     async template(actor: Actor, customerId: string): Promise<SentFile> {

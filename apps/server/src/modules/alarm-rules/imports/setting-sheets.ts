@@ -1,6 +1,6 @@
 import type { Language, SentFile } from "@oilcloud/contract";
 import { indicatorKeys, indicators, machineTypes } from "@oilcloud/oil";
-import { choicesSheet, sheetFile } from "../../../platform/files/sheets.ts";
+import { choicesSheet, type Sheet, sheetFile } from "../../../platform/files/sheets.ts";
 import { type Label, labelIn } from "../../../platform/labels.ts";
 import type { SettingRow } from "../settings/settings-store.ts";
 import { writeTriggers } from "./sheet-triggers.ts";
@@ -128,8 +128,9 @@ const columnsIn = (language: Language) =>
     width: column.width,
   }));
 
-export function settingExportSheet(settings: readonly SettingRow[], language: Language): Promise<SentFile> {
-  return sheetFile(labelIn(language, words.exportFile), [
+/** The name and the sheet of an export. */
+export function settingExportSheet(settings: readonly SettingRow[], language: Language): [string, Sheet[]] {
+  const sheets = [
     {
       name: labelIn(language, words.settings),
       columns: [{ heading: labelIn(language, words.factory), width: 16 }, ...columnsIn(language)],
@@ -138,7 +139,8 @@ export function settingExportSheet(settings: readonly SettingRow[], language: La
         ...settingEntryColumns.map((column) => column.value(row, language)),
       ]),
     },
-  ]);
+  ];
+  return [labelIn(language, words.exportFile), sheets];
 }
 
 /** An empty sheet with the headings, and beside it what may be written into the columns. */

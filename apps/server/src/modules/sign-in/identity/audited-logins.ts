@@ -39,6 +39,7 @@ export function makeLoginNotes(db: Db, clock: Clock) {
       before: null,
       after: { username, outcome },
       act: true,
+      outcome: refusals.includes(outcome) ? "failure" : "success",
     });
   }
 
@@ -62,6 +63,9 @@ const failures: readonly Outcome[] = [
   "reused",
   "refusedAtProvider",
 ];
+
+/** The right password of a disabled account is refused too; its owner is known then. */
+const refusals: readonly Outcome[] = [...failures, "disabled"];
 
 /** A failed login has no actor: a wrong password or code does not come from a proved owner. An ended session has the current caller. */
 function actorOf(outcome: Outcome, accountId: string | null): { accountId?: string | null } {

@@ -3,7 +3,7 @@ import { AppError } from "../../../platform/errors.ts";
 import { type Caller, rightsHeld } from "../../../platform/http/caller.ts";
 import type { Calls } from "../../../platform/http/calls.ts";
 import { requiredPhone } from "../../../platform/phones.ts";
-import type { VerificationCodes } from "../codes/verification-codes.ts";
+import type { UnauthenticatedCodes } from "../codes/unauthenticated-codes.ts";
 import type { AccountRow, AccountsStore } from "../identity/accounts-store.ts";
 import { deviceCookie, type KnownDevices } from "./known-devices.ts";
 import type { PhoneSignIn } from "./phone-sign-in.ts";
@@ -15,7 +15,7 @@ import type { Credentials, SignIn } from "./sign-in.ts";
 export interface SessionRoutesDeps {
   signIn: SignIn;
   phoneSignIn: PhoneSignIn;
-  sendCode: VerificationCodes["sendCode"];
+  sendCode: UnauthenticatedCodes;
   accounts: AccountsStore;
   /** The country that phone numbers of an account's company start with. */
   countryOf(account: AccountRow): Promise<string | null>;
@@ -73,12 +73,12 @@ export function sessionRoutes(calls: Calls, deps: SessionRoutesDeps): void {
     return elsewhere;
   });
 
-  calls.handle("GET /getVerificationCode/:id", async ({ params, caller }) => {
+  calls.handle("GET /getVerificationCode/:id", async ({ params, query, caller }) => {
     const isEmail = params.id.includes("@");
     const target = isEmail ? params.id : requiredPhone(params.id);
     if (!codesArrive()[isEmail ? "email" : "phone"])
       throw new AppError(isEmail ? "emailNotSent" : "smsNotSent");
-    return sendCode(target, caller.language, caller.address);
+    return sendCode(target, caller, query.proof);
   });
   calls.handle("POST /confirmPhone", ({ body }) =>
     phoneSignIn.confirmPhone(requiredPhone(body.phone), body.code),

@@ -307,17 +307,47 @@ describe("the cookies of a session", () => {
         return [name, { value, rest: rest.join("; ") }];
       }),
     );
+  const secure = { "x-forwarded-proto": "https" };
   const sent = (cookies: ReturnType<typeof cookiesOf>) =>
     Object.entries(cookies)
       .map(([name, { value }]) => `${name}=${value}`)
       .join("; ");
 
   it("are closed to scripts, except the session marker", async () => {
-    const cookies = cookiesOf(await platform.signIn("user", testPassword, { "x-forwarded-proto": "https" }));
-    expect(cookies["token"]?.rest).toBe("Path=/; SameSite=Lax; HttpOnly; Secure");
-    expect(cookies["refreshToken"]?.rest).toBe("Path=/; SameSite=Strict; HttpOnly; Secure");
-    expect(cookies["session"]?.rest).toBe("Path=/; SameSite=Lax; Secure");
-    expect(cookies["session"]?.value).not.toContain(cookies["token"]?.value.split(".")[2]);
+    const cookies = cookiesOf(await platform.signIn("user", testPassword, secure));
+    expect(cookies["__Host-token"]?.rest).toBe("Path=/; SameSite=Lax; HttpOnly; Secure");
+    expect(cookies["__Host-refreshToken"]?.rest).toBe("Path=/; SameSite=Strict; HttpOnly; Secure");
+    expect(cookies["__Host-device"]?.rest).toContain(
+      "Path=/; Max-Age=31536000; SameSite=Lax; HttpOnly; Secure",
+    );
+    expect(cookies["__Host-session"]?.rest).toBe("Path=/; SameSite=Lax; Secure");
+    const signature = cookies["__Host-token"]?.value.split(".")[2];
+    expect(cookies["__Host-session"]?.value).not.toContain(signature);
+    expect(Object.keys(cookies).filter((name) => !name.startsWith("__Host-"))).toEqual([]);
+  });
+
+  it("are bound to the host with TLS; a session from before stays, and gets them when it is renewed", async () => {
+    const cookies = cookiesOf(await platform.signIn("user"));
+    expect(Object.keys(cookies).toSorted()).toEqual(["device", "refreshToken", "session", "token"]);
+    const marker = cookies["session"]?.value ?? "";
+    const cookie = sent(cookies);
+    expect((await platform.get("/api/getInfo", marker, { cookie, ...secure })).status).toBe(200);
+    const body = { refreshToken: marker };
+    const answer = await platform.post("/api/auth/token", body, undefined, { cookie, ...secure });
+    const renewed = cookiesOf(answer);
+    expect(renewed["token"]).toMatchObject({ value: "", rest: expect.stringContaining("Max-Age=0") });
+    const value = renewed["__Host-session"]?.value;
+    expect((await platform.get("/api/getInfo", value, { cookie: sent(renewed), ...secure })).status).toBe(
+      200,
+    );
+    // One that a sibling domain has set counts for nothing beside it.
+    const others = cookiesOf(await platform.signIn("root"));
+    const tossed = `${sent(renewed)}; token=${others["token"]?.value}`;
+    expect((await platform.get("/api/getInfo", value, { cookie: tossed, ...secure })).status).toBe(200);
+    const { value: othersMarker } = others["session"] ?? {};
+    expect((await platform.get("/api/getInfo", othersMarker, { cookie: tossed, ...secure })).status).toBe(
+      401,
+    );
   });
 
   it("open nothing without the session marker in the header, nor the marker without them", async () => {

@@ -88,5 +88,10 @@ export const operations = {
   version: "V{{version}}",
   versions: "Node {{node}}, PostgreSQL {{database}}, schema {{count}}",
   started: "Started {{time}}",
+  advisories: "{{count}} known advisories until {{day}}",
+  advisories_one: "{{count}} known advisory until {{day}}",
+  advisoriesAge: "{{count}} d old",
+  advisoriesOld: "list out of date: {{count}} d old",
+  advisoriesRenew: "Renew scripts/advisories.json with the next version, then check the packages:",
   notesOf: "What is new in V{{version}}",
 } as const satisfies Shape<typeof chinese>;

@@ -30,6 +30,7 @@ export const signIn = {
     tooShort: "The verification code must have at least 6 characters",
     request: "Get code",
     requesting: "Sending…",
+    working: "Many codes were requested from your network. Checking for some seconds…",
     resend: "Resend",
     resendIn: "Resend in {{seconds}} s",
   },
@@ -80,6 +81,7 @@ export const signIn = {
     done: "The password of {{username}} has been set. Log in with it now",
   },
   changeOver: {
+    linked: "You are logged in as {{name}} through a link. Log out if this is not your account",
     title: "Switch accounts?",
     lead: "This link opens the platform as {{offered}}. You are logged in as {{own}}; that session would end",
     invalid: "Link no longer valid",

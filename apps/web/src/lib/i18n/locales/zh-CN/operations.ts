@@ -78,5 +78,9 @@ export const operations = {
   version: "V{{version}}",
   versions: "Node {{node}}，PostgreSQL {{database}}，数据库版本 {{count}}",
   started: "启动于 {{time}}",
+  advisories: "已知漏洞通告 {{count}} 条，截至 {{day}}",
+  advisoriesAge: "{{count}} 天前",
+  advisoriesOld: "列表已过期：{{count}} 天前",
+  advisoriesRenew: "请随新版本更新 scripts/advisories.json，然后检查软件包：",
   notesOf: "V{{version}} 更新说明",
 } as const;

@@ -27,6 +27,7 @@ export const signIn = {
     tooShort: "验证码至少需要 6 位",
     request: "获取验证码",
     requesting: "正在发送…",
+    working: "您所在网络请求的验证码较多，正在验证，请稍候…",
     resend: "重新发送",
     resendIn: "{{seconds}} 秒后重发",
   },
@@ -77,6 +78,7 @@ export const signIn = {
     done: "账号 {{username}} 的密码已设置，请使用新密码登录",
   },
   changeOver: {
+    linked: "您已通过链接以“{{name}}”的身份登录，如非本人账号请退出登录",
     title: "切换账号？",
     lead: "该链接将以“{{offered}}”的身份打开平台；您当前以“{{own}}”登录，切换后该会话将结束",
     invalid: "链接已失效",
