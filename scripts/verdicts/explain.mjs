@@ -90,7 +90,9 @@ function unexplainedNumbers(shown, known) {
     const candidates = known.values.filter(
       ({ key, kind }) =>
         kinds.has(kind) &&
-        (mention.key ? mention.keys.includes(key) : indicators[key]?.unit === mention.unit || mention.unit === ""),
+        (mention.key
+          ? mention.keys.includes(key)
+          : indicators[key]?.unit === mention.unit || mention.unit === ""),
     );
     const usable = candidates.filter((value) => shown.writtenMs !== undefined || inTime(value, shown.time));
     if (usable.some(({ value }) => isShown(value, mention))) continue;

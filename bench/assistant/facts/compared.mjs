@@ -17,7 +17,7 @@ async function readingsOf(look, machines, key) {
 const holdsReading = (answer, { machine, value, unit, keyName }) =>
   holdsNumber(answer, { value, tolerance: bySlack(value), unit, near: [keyName, machine.deviceName] });
 
-/** The text with a sign for each machine, so that one name is not taken for the end of another. */
+/** The text with a sign for each machine, so that one name does not count as the end of another. */
 function signed(answer, machines) {
   return machines
     .toSorted((one, other) => other.deviceName.length - one.deviceName.length)

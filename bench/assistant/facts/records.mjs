@@ -40,7 +40,7 @@ export const recordOf = (code) => async (look, own) => {
   };
 };
 
-/** The machines that somebody has to go to, by urgency: all of it. */
+/** The machines that have to be visited, by urgency: all of it. */
 export const visits = (urgency) => async (look) => {
   const { rows } = (await look.get("system/visit/list?pageSize=100")).data;
   const due = [
