@@ -222,6 +222,33 @@ describe("with tokens that last two seconds", () => {
     await removeDataDir(dataDir);
   });
 
+  it("a person who leaves a page while its token is renewed stays logged in", async () => {
+    await during(
+      async ({ page, context }) => {
+        await signIn(page, "dealer");
+        const slow = await context.newPage();
+        await slow.goto("/404");
+        await new Promise((resolve) => setTimeout(resolve, 2200));
+        // The server has answered, and the answer takes a while to come.
+        const asked = slow.waitForRequest("**/api/auth/token");
+        const network = await context.newCDPSession(slow);
+        await network.send("Network.enable");
+        await network.send("Network.emulateNetworkConditions", {
+          offline: false,
+          latency: 800,
+          downloadThroughput: -1,
+          uploadThroughput: -1,
+        });
+        await Promise.all([asked, slow.goto("/alarmlist", { waitUntil: "commit" })]);
+        await slow.goto("/visits");
+        await slow.getByRole("button", { name: /张维/ }).waitFor();
+        expect(new URL(slow.url()).pathname).toBe("/visits");
+      },
+      {},
+      server.url,
+    );
+  });
+
   it("the person does not notice that one expired, in several tabs at once", async () => {
     await during(
       async ({ page, context }) => {

@@ -178,7 +178,10 @@ export async function buildApp({
       demo: signInOptions.demo,
     }),
   );
-  const { newcomers } = use("people", peopleModule({ ...base, ...accountMessages, platformName: brand.nameOf, signIn }));
+  const { newcomers } = use(
+    "people",
+    peopleModule({ ...base, ...accountMessages, platformName: brand.nameOf, signIn }),
+  );
   const providers = use(
     "sign-in-providers",
     signInProvidersModule({ ...base, newcomers, publicUrl, secret: signInOptions.secret, signIn }),

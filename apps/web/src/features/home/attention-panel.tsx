@@ -40,11 +40,7 @@ export function AttentionPanel({ overview, below }: AttentionPanelProps) {
   const left = list ? list.total - list.devices.length : 0;
   return (
     <>
-      <Panel
-        title={t("home.attention.title")}
-        note={list && <AttentionCount list={list} />}
-        flush
-      >
+      <Panel title={t("home.attention.title")} note={list && <AttentionCount list={list} />} flush>
         <AttentionTools choice={choice} list={list} onChange={choose} />
         {isError && list && <OldData readAt={list.asOf} onRetry={retry} />}
         {isError && !list && <Failed sentence={t("home.attention.failed")} onRetry={retry} />}

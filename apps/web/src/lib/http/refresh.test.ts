@@ -1,13 +1,17 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { ok, stubServer } from "../../testing/stub-server.ts";
+import { noteRenewal } from "./left-renewal.ts";
 import { refresh } from "./refresh.ts";
 import { clearTokens, readToken, storeTokens } from "../session/tokens.ts";
 
 const renewed = { "POST /auth/token": ok({ token: "new", refreshToken: "new-refresh" }) };
 
 beforeEach(() => storeTokens({ token: "old", refreshToken: "refresh" }));
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
 
 it("renews once for calls that are turned down together", async () => {
   const asked = stubServer(renewed);
@@ -32,6 +36,26 @@ it("takes the pair another tab fetched while this one waited for the lock", asyn
   expect(await refresh("old")).toBe("renewed");
   expect(request).toHaveBeenCalledWith("token-refresh", expect.any(Function));
   expect(asked).toHaveLength(0);
+});
+
+it("waits for the answer to a renewal whose page was left, and renews where none comes", async () => {
+  vi.useFakeTimers();
+  const asked = stubServer(renewed);
+  noteRenewal();
+  const answered = refresh("old");
+  await vi.advanceTimersByTimeAsync(700);
+  storeTokens({ token: "of the page before", refreshToken: "its" });
+  await vi.advanceTimersByTimeAsync(100);
+  expect(await answered).toBe("renewed");
+  expect(asked).toHaveLength(0);
+
+  storeTokens({ token: "old", refreshToken: "refresh" });
+  noteRenewal();
+  const alone = refresh("old");
+  await vi.advanceTimersByTimeAsync(6000);
+  expect(await alone).toBe("renewed");
+  expect(asked).toHaveLength(1);
+  vi.useRealTimers();
 });
 
 it("does not bring back a session that was left while the renewal was under way", async () => {

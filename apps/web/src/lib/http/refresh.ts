@@ -1,3 +1,4 @@
+import { forgetRenewal, leftRenewal, noteRenewal } from "./left-renewal.ts";
 import { isEnvelope, send } from "./request.ts";
 import { clearTokens, readRefreshToken, readToken, storeTokens, watchClearing } from "../session/tokens.ts";
 
@@ -31,13 +32,15 @@ function alone(work: () => Promise<Refreshed>): Promise<Refreshed> {
 }
 
 async function renew(refusedToken: string | undefined): Promise<Refreshed> {
-  const token = readToken();
-  if (token !== undefined && token !== refusedToken) return "renewed";
+  const isRenewed = (): boolean => ![undefined, refusedToken].includes(readToken());
+  await leftRenewal(isRenewed);
+  if (isRenewed()) return "renewed";
   const refreshToken = readRefreshToken();
   if (refreshToken === undefined) return "refused";
   const wasCleared = watchClearing();
+  noteRenewal();
   try {
-    const { response, body } = await send("POST /auth/token", { body: { refreshToken } });
+    const { response, body } = await send("POST /auth/token", { body: { refreshToken }, outlivesPage: true });
     if (response.status >= 500 || response.status === 429) return "unreachable";
     const pair =
       response.ok && isEnvelope(body) && body.code === 200 ? (body as { data?: unknown }).data : null;
@@ -56,6 +59,8 @@ async function renew(refusedToken: string | undefined): Promise<Refreshed> {
     return readRefreshToken() === undefined ? "refused" : "renewed";
   } catch {
     return "unreachable";
+  } finally {
+    forgetRenewal();
   }
 }
 

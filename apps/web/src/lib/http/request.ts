@@ -10,6 +10,8 @@ export interface RequestInput {
   query?: Record<string, unknown> | undefined;
   body?: unknown;
   file?: OutgoingFile | undefined;
+  /** The browser finishes the call, and takes its cookies, though the page is left. */
+  outlivesPage?: boolean;
 }
 
 /** A file to send: under which field of the form, and what it is called. */
@@ -55,6 +57,7 @@ export async function send(
     const response = await fetch(url, {
       method,
       ...payload(input, headers(token)),
+      keepalive: input.outlivesPage ?? false,
       signal: AbortSignal.timeout(timeoutMs),
     });
     const body = await read(response);
