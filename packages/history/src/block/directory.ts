@@ -14,7 +14,7 @@ const mostSections = 100_000;
 const mostRows = 2 ** 24;
 const mostBytes = 2 ** 30;
 
-export const sectionKinds = { rows: 1, column: 2, hours: 3 } as const;
+const sectionKinds = { rows: 1, column: 2, hours: 3 } as const;
 export type SectionKind = keyof typeof sectionKinds;
 const kindNames = new Map(
   Object.entries(sectionKinds).map(([name, kind]) => [kind as number, name as SectionKind]),

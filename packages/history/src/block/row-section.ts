@@ -10,7 +10,7 @@ import type { BlockDirectory } from "./directory.ts";
 export type Rows = Omit<Readings, "columns">;
 
 /** Between two rows: fits into the whole numbers of a series. */
-export const longestStepMs = 2 ** 30 - 1;
+const longestStepMs = 2 ** 30 - 1;
 /** As many as an index of sixteen bits can name. */
 export const mostKeysets = 2 ** 16;
 const mostKeys = 2 ** 20;

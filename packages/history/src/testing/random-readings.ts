@@ -85,7 +85,7 @@ export function randomReadings(seed: number, count: number): Readings {
   const keysetOfRow = Uint16Array.from(times, () =>
     random() < share ? Math.floor(random() * keysets.length) : 0,
   );
-  keysetOfRow.set(keysets.keys().take(count).toArray()); // each is used, where there is a row for it
+  keysetOfRow.set([...keysets.keys()].slice(0, count)); // each is used, where there is a row for it
   const used = keysets.filter((_, i) => keysetOfRow.includes(i));
   return {
     times,

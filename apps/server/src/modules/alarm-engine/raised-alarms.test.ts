@@ -49,6 +49,7 @@ const anotherEngine = (onSamples: ReadingPlatform["telemetry"]["onSamples"] = ()
     keysOf: platform.telemetry.keyNamesOf,
     rulesOf: makeRulesInForce(makeInForceStore(platform.db)),
     maintenance: platform.maintenance,
+    workers: { use: () => expect.fail("No replay was asked for") },
     events: makeEvents<EventMap>(() => {}),
     clock: () => new Date(platform.nowMs()),
     onError: (error) => expect.fail(String(error)),

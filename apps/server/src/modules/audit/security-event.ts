@@ -22,7 +22,7 @@ const classes: Record<SecurityKind, { category: readonly string[]; action: strin
 /** Ends of sessions among the outcomes of logins. */
 const sessionEnds = ["out", "ended", "idle"];
 
-function typesOf({ security, kind, outcome, after }: UnloggedEntry): string[] {
+function typesOf({ security, kind, after }: UnloggedEntry): string[] {
   switch (security) {
     case "login":
       return [sessionEnds.includes(String(after?.["outcome"])) ? "end" : "start"];

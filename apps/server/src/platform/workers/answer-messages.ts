@@ -15,10 +15,10 @@ function lowerPriority(): void {
 }
 
 /** The body of a worker's program: answers each message; what it throws ends the thread and reaches the caller. */
-export function answerMessages<Message>(answer: (message: Message) => unknown): void {
+export function answerMessages(answer: (message: never) => unknown): void {
   lowerPriority();
-  parentPort?.on("message", async (message: Message) => {
+  parentPort?.on("message", async (message) => {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-    parentPort?.postMessage(await answer(message));
+    parentPort?.postMessage(await answer(message as never));
   });
 }

@@ -94,6 +94,7 @@ function answerOf(worker: Worker, message: unknown): Promise<unknown> {
       finish();
     }
     worker.once("message", onAnswer).once("error", onError).once("exit", onExit);
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
     worker.postMessage(message);
   });
 }

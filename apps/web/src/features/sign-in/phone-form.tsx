@@ -139,11 +139,7 @@ export function PhoneForm({ hidden, onProved, forgotLink = false, submitWords }:
           </button>
         }
       />
-      {steps.working && (
-        <p className={notes.note} role="status">
-          {t("signIn.code.working")}
-        </p>
-      )}
+      {steps.working && <output className={notes.note}>{t("signIn.code.working")}</output>}
       {sent?.demoCode !== undefined && (
         <p className={notes.demo}>
           <span>
