@@ -5,6 +5,8 @@ import { versionLabel } from "../../lib/format/version-label.ts";
 import { Panel } from "../../ui/panels/panel.tsx";
 import styles from "./operations.module.css";
 
+const renewCommand = "npm run advisories";
+
 /** What runs here, and what the last versions brought. */
 export function VersionPanel({ version }: { version: Operations["version"] }) {
   const { t } = useTranslation();
@@ -53,7 +55,7 @@ function AdvisoriesLine({ known }: { known: NonNullable<Operations["version"]["a
       </p>
       {old && (
         <p className={styles.line}>
-          {t("operations.advisoriesRenew")} <code>npm run advisories</code>
+          {t("operations.advisoriesRenew")} <code>{renewCommand}</code>
         </p>
       )}
     </>
