@@ -3,6 +3,8 @@ export const contentPolicy = (styles = ""): string =>
   [
     "default-src 'self'",
     `style-src 'self'${styles && ` ${styles}`}`,
+    // A text field that grows with its text (antd) measures it by a style attribute. Elements need the nonce.
+    "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "connect-src 'self'",
     "form-action 'self'",
