@@ -62,7 +62,7 @@ describe("an API key", () => {
     expect(rows).toMatchObject([{ kind: "created", title: "Plant historian" }]);
   });
 
-  it("is made with the password of its owner alone", async () => {
+  it("is made with the password of its owner", async () => {
     const before = (await keysOf("customer")).length;
     expect((await addKey("customer", { password: "wrong4pass" })).code).toBe(1740);
     expect((await addKey("customer", { password: undefined })).code).toBe(400);
