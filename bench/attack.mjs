@@ -42,6 +42,8 @@ const start = makeStart({ isApart: given.apart });
 const quotasKnownMs = 31_000;
 /** What an attack has left to be done. */
 const settledMs = 2000;
+/** Between heavy calls of one tenant: it would still pay for those before, and its calls would wait. */
+const debtPaidMs = Math.min(30_000, seconds * 2000);
 const line = (name, text) => console.log(`${name.padEnd(46)} ${text}`);
 const rows = [];
 const print = (row) =>
@@ -95,8 +97,15 @@ async function attackTogether() {
     if (parts.includes("heavy")) {
       const kinds = heavyCalls.filter((each) => each.includes(given.heavy));
       const heavy = await addHeavyTenant(db, place, { hasHistory: needsHistory(kinds), print: line });
-      heavy.session = await signedIn(db, url, "heavy", { tenantId: heavy.tenantId });
-      for (const kind of kinds) await beside(kind, "floodWithHeavyCalls", heavy, kind);
+      for (const [turn, kind] of kinds.entries()) {
+        if (turn > 0) {
+          await sleep(debtPaidMs);
+          lastCalm = null;
+        }
+        // An account of its own for each: the one before is in debt.
+        const session = await signedIn(db, url, `heavy ${turn}`, { tenantId: heavy.tenantId });
+        await beside(kind, "floodWithHeavyCalls", { ...heavy, session }, kind);
+      }
     }
     if (parts.includes("static")) await beside("static pages", "floodWithStaticPages", place);
     if (parts.includes("sheets")) await beside("12 workbooks of entities", "uploadBombs", filler);

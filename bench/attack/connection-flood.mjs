@@ -5,6 +5,7 @@ import { makeDataDir, removeDataDir, startServerProcess } from "../../e2e/server
 import { pooled, rowOf } from "./figures.mjs";
 import { addTenant, signedIn } from "./fleet.mjs";
 import { connectAsOffice } from "./newcomers.mjs";
+import { staticPaths } from "./static-pages.mjs";
 
 /** A process of the attacker has as many files as the server, and needs some for itself. */
 const filesForItself = 200;
@@ -21,6 +22,7 @@ export async function floodConnections({ start, seconds, connections, print }) {
     const mqttPort = Number(/mqtt:\/\/\S+:(\d+)/.exec(server.greeting)?.[1]);
     const office = { url: server.url, mqttPort, ...(await addTenant(db, "office", 1)) };
     office.session = await signedIn(db, server.url, "office", office);
+    office.isBuilt = (await staticPaths(server.url)).length > 0;
     await connectAsOffice(office, 1); // warms it up, and makes its network known
     const before = await connectAsOffice(office, seconds);
     const ofProcess = Math.max(1, mostFiles() - filesForItself);

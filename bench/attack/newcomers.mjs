@@ -9,7 +9,7 @@ const everyMs = 100;
 const patienceMs = 5000;
 
 /** Opens connections for so many seconds; a time of the patience and a count in `failed` for those without an answer. */
-export async function connectAsOffice({ url, mqttPort, session, tokens: [token] }, seconds) {
+export async function connectAsOffice({ url, mqttPort, session, tokens: [token], isBuilt }, seconds) {
   const { port } = new URL(url);
   const until = performance.now() + seconds * 1000;
   const times = { mqtt: [], http: [], static: [] };
@@ -23,9 +23,9 @@ export async function connectAsOffice({ url, mqttPort, session, tokens: [token] 
   while (performance.now() < until) {
     pending.push(
       timed("http", () => isAnswered(port, "/api/getInfo", { "x-authorization": `Bearer ${session}` })),
-      timed("static", () => isAnswered(port, "/", {})),
       timed("mqtt", () => isConnected(mqttPort, token)),
     );
+    if (isBuilt) pending.push(timed("static", () => isAnswered(port, "/", {})));
     await sleep(everyMs);
   }
   await Promise.all(pending);
