@@ -1,21 +1,32 @@
-// One tenant, or an unauthenticated client, takes all it can get: what its neighbours feel of it, beside a calm time of the same run.
-// Then requests that no honest client would send, on every port.
+// One tenant, or an unauthenticated client, takes all it can get: what its neighbours feel of it, beside a calm time before and
+// behind it. Then requests that no honest client would send, on every port. Everything is on this machine and ends by itself.
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { connectDatabase } from "../e2e/database.ts";
 import { makeDataDir, removeDataDir, startServerProcess } from "../e2e/server-process.ts";
-import { apart } from "./attack/apart.mjs";
+import { makeStart } from "./attack/apart.mjs";
+import { floodConnections } from "./attack/connection-flood.mjs";
+import { pooled, printTable, rowOf } from "./attack/figures.mjs";
 import { addTenant, signedIn } from "./attack/fleet.mjs";
 import { fuzz } from "./attack/fuzz.mjs";
+import { heavyCalls, needsHistory } from "./attack/heavy-calls.mjs";
+import { addHeavyTenant } from "./attack/heavy-fleet.mjs";
 import { watchLateWork } from "./attack/late-work.mjs";
 import { acknowledgementTimes } from "./attack/neighbour.mjs";
 import { setQuotas } from "./attack/quota-floods.mjs";
 import { unauthenticatedCalls, visitPages } from "./attack/unauthenticated-calls.mjs";
 
+const allParts = "connections,heavy,static,sheets,live,sockets,strangers,quotas,past,fuzz";
 const { values: given } = parseArgs({
   options: {
-    only: { type: "string", default: "sheets,live,sockets,strangers,quotas,past,fuzz" },
+    only: { type: "string", default: allParts },
     seconds: { type: "string", default: "15" },
+    /** Of the part `heavy`: a part of the names of its calls, such as "replay". */
+    heavy: { type: "string", default: "" },
+    /** Half-sent headers of the part `connections`. */
+    connections: { type: "string", default: "20000" },
+    /** Attackers get what the server leaves over of the processors, as if they had a machine of their own. */
+    apart: { type: "boolean", default: false },
     requests: { type: "string", default: "100000" },
     seed: { type: "string", default: String(Date.now() % 1_000_000) },
     /** Numbers of requests of the fuzz to be sent again, with the seed of their run. */
@@ -23,77 +34,120 @@ const { values: given } = parseArgs({
   },
 });
 const parts = given.only.split(",");
+const unknown = parts.filter((part) => !allParts.split(",").includes(part));
+if (unknown.length > 0) throw new Error(`There are no parts ${unknown.join(", ")}; there are ${allParts}`);
 const seconds = Number(given.seconds);
+const start = makeStart({ isApart: given.apart });
 /** The server looks at what was written past it every half minute. */
 const quotasKnownMs = 31_000;
-const started = performance.now();
-const dataDir = await makeDataDir();
-const env = { DATA_DIR: dataDir, DEMO: "0", LOG_LEVEL: "error", TRUST_PROXY: "1" };
-const server = await startServerProcess(env);
-const db = await connectDatabase(dataDir);
-const mqttPort = Number(/mqtt:\/\/\S+:(\d+)/.exec(server.greeting)?.[1]);
-const { url } = server;
-const ways = ["mqtt", "http", "page"];
-const together = (one, other) => Object.fromEntries(ways.map((way) => [way, [...one[way], ...other[way]]]));
+/** What an attack has left to be done. */
+const settledMs = 2000;
+/** Between heavy calls of one tenant: it would still pay for those before, and its calls would wait. */
+const debtPaidMs = Math.min(30_000, seconds * 2000);
 const line = (name, text) => console.log(`${name.padEnd(46)} ${text}`);
-const ms = (value) => `${value < 10 ? value.toFixed(1) : value.toFixed(0)} ms`;
+const rows = [];
+const print = (row) =>
+  line(
+    `${row.attack}, ${row.way}`,
+    `p50 ${row.p50} ms, ${row["p50 ×"]}; p99 ${row.p99} ms, ${row["p99 ×"]}; ${row.lost}`,
+  );
 
-try {
-  const { neighbour, flooder, filler } = await addTenants();
-  /** What the neighbour waits for: acknowledgements over MQTT and HTTP, and the calls of a page. */
-  const felt = async (isOver) => {
-    const leave = visitPages(url, neighbour.session);
-    const acknowledged = await acknowledgementTimes(neighbour, seconds, isOver);
-    const { times: page, refused } = await leave();
-    return { ...acknowledged, page, refused };
-  };
-  await felt(); // warms it up
+if (parts.includes("connections")) {
+  const connections = Number(given.connections);
+  rows.push(...(await floodConnections({ start, seconds, connections, print })));
+}
+if (parts.some((part) => part !== "connections")) await attackTogether();
+console.log(
+  given.apart ? "\nAttackers at the lowest priority." : "\nAttackers at the priority of the server.",
+);
+printTable(rows);
 
-  /** The calm time is right before the attack: the machine is not equally fast all the time. */
-  async function beside(name, ...attack) {
-    const calm = await felt();
-    const stop = await apart(...attack);
-    const now = await felt();
-    report(name, calm, now, await stop());
-  }
-  if (parts.includes("sheets")) await beside("12 workbooks of entities", "uploadBombs", filler);
-  if (parts.includes("live")) await beside("46,000 subscriptions", "listenToEverything", flooder);
-  if (parts.includes("sockets")) await beside("one token, 3,000 connections", "holdSockets", flooder);
-  if (parts.includes("strangers"))
-    for (const kind of Object.keys(unauthenticatedCalls))
-      await beside(`200 parallel ${kind}`, "floodCalls", url, kind);
-  if (parts.includes("quotas")) {
-    await sleep(Math.max(0, quotasKnownMs - (performance.now() - started)));
-    await beside("pictures up to the quota", "floodWithPictures", filler);
-    await beside("texts up to the quota", "floodWithTexts", filler);
-    await beside("attributes up to the quota", "floodWithAttributes", filler);
-    await beside("devices up to the quota", "floodWithDevices", filler);
-  }
-  if (parts.includes("past"))
-    for (const devices of [1, flooder.tokens.length]) {
-      const name = devices === 1 ? "one device sends its past" : `${devices} devices send their past`;
-      const senders = { ...flooder, tokens: flooder.tokens.slice(0, devices) };
-      const before = await felt();
-      const stop = await apart("floodWithThePast", senders);
-      const during = await felt();
-      const sent = await stop();
-      const late = watchLateWork(db);
-      const after = await felt(late.isOver);
-      const lateSeconds = { seconds: await late.seconds() };
-      // It all takes minutes, in which the machine grows faster and slower: the calm is that of before and behind it.
-      const calm = together(before, await felt());
-      report(name, calm, during, sent);
-      report(`${name}: judged, rolled up`, calm, after, lateSeconds);
+/** All other parts, on one server. */
+async function attackTogether() {
+  const started = performance.now();
+  const dataDir = await makeDataDir();
+  const env = { DATA_DIR: dataDir, DEMO: "0", LOG_LEVEL: "error", TRUST_PROXY: "1" };
+  const server = await startServerProcess(env);
+  const db = await connectDatabase(dataDir);
+  const mqttPort = Number(/mqtt:\/\/\S+:(\d+)/.exec(server.greeting)?.[1]);
+  const { url } = server;
+  const place = { mqttPort, url };
+  try {
+    const { neighbour, flooder, filler } = await addTenants(db, place);
+    /** What the neighbour waits for: acknowledgements over MQTT and HTTP, the calls of a page, and its static files. */
+    const felt = async (isOver) => {
+      const leave = await visitPages(url, neighbour.session);
+      const acknowledged = await acknowledgementTimes(neighbour, seconds, isOver);
+      return { ...acknowledged, ...(await leave()) };
+    };
+    await felt(); // warms it up
+
+    /** The calm behind an attack, where nothing has happened since. */
+    let lastCalm = null;
+    /** The calm time is right before the attack and behind it: the machine is not equally fast all the time. */
+    const beside = async (name, ...attack) => {
+      const before = lastCalm ?? (await felt());
+      const stop = await start(...attack);
+      const now = await felt();
+      const did = await stop();
+      await sleep(settledMs);
+      lastCalm = await felt();
+      report(name, pooled(before, lastCalm), now, did);
+    };
+    if (parts.includes("heavy")) {
+      const kinds = heavyCalls.filter((each) => each.includes(given.heavy));
+      const heavy = await addHeavyTenant(db, place, { hasHistory: needsHistory(kinds), print: line });
+      for (const [turn, kind] of kinds.entries()) {
+        if (turn > 0) {
+          await sleep(debtPaidMs);
+          lastCalm = null;
+        }
+        // An account of its own for each: the one before is in debt.
+        const session = await signedIn(db, url, `heavy ${turn}`, { tenantId: heavy.tenantId });
+        await beside(kind, "floodWithHeavyCalls", { ...heavy, session }, kind);
+      }
     }
-  if (parts.includes("fuzz")) await fuzzAllPorts();
-} finally {
-  await db.end();
-  await server.stop();
-  await removeDataDir(dataDir);
+    if (parts.includes("static")) await beside("static pages", "floodWithStaticPages", place);
+    if (parts.includes("sheets")) await beside("12 workbooks of entities", "uploadBombs", filler);
+    if (parts.includes("live")) await beside("50,000 subscriptions", "listenToEverything", flooder);
+    if (parts.includes("sockets")) await beside("one token, 3,000 connections", "holdSockets", flooder);
+    if (parts.includes("strangers"))
+      for (const kind of Object.keys(unauthenticatedCalls))
+        await beside(`200 parallel ${kind}`, "floodCalls", url, kind);
+    if (parts.includes("quotas")) {
+      const leftMs = quotasKnownMs - (performance.now() - started);
+      if (leftMs > 0) lastCalm = null;
+      await sleep(Math.max(0, leftMs));
+      await beside("pictures up to the quota", "floodWithPictures", filler);
+      await beside("texts up to the quota", "floodWithTexts", filler);
+      await beside("attributes up to the quota", "floodWithAttributes", filler);
+      await beside("devices up to the quota", "floodWithDevices", filler);
+    }
+    if (parts.includes("past"))
+      for (const devices of [1, flooder.tokens.length]) {
+        const name = devices === 1 ? "one device sends its past" : `${devices} devices send their past`;
+        const senders = { ...flooder, tokens: flooder.tokens.slice(0, devices) };
+        const before = await felt();
+        const stop = await start("floodWithThePast", senders);
+        const during = await felt();
+        const sent = await stop();
+        const late = watchLateWork(db);
+        const after = await felt(late.isOver);
+        const lateSeconds = { seconds: await late.seconds() };
+        const calm = pooled(before, await felt());
+        report(name, calm, during, sent);
+        report(`${name}: judged, rolled up`, calm, after, lateSeconds);
+      }
+    if (parts.includes("fuzz")) await fuzzAllPorts({ db, server, dataDir, mqttPort });
+  } finally {
+    await db.end();
+    await server.stop();
+    await removeDataDir(dataDir);
+  }
 }
 
-async function addTenants() {
-  const place = { mqttPort, url };
+async function addTenants(db, place) {
+  const { url } = place;
   const neighbour = { ...place, ...(await addTenant(db, "neighbour", 2)) };
   neighbour.session = await signedIn(db, url, "neighbour", neighbour);
   const flooder = { ...place, ...(await addTenant(db, "flooder", 14)) };
@@ -105,27 +159,19 @@ async function addTenants() {
   return { neighbour, flooder, filler };
 }
 
-function report(name, calm, now, more) {
-  for (const way of ways) {
-    const [then, here] = [figures(calm[way]), figures(now[way])];
+function report(name, calm, now, did) {
+  for (const way of Object.keys(calm)) {
     const unanswered = now[way].filter((time) => time >= seconds * 1000).length;
-    const lost = way === "page" ? `${now.refused} refused` : `${unanswered} of ${now[way].length} unanswered`;
-    line(
-      `${name}, ${way}`,
-      `p50 ${ms(then.p50)} → ${ms(here.p50)}, p99 ${ms(then.p99)} → ${ms(here.p99)}, ` +
-        `${(here.p99 / then.p99).toFixed(1)} × (target 2 ×), ${lost}`,
-    );
+    const isCall = way === "page" || way === "static";
+    const lost = isCall ? `${now.refused} refused` : `${unanswered} of ${now[way].length} unanswered`;
+    const row = rowOf(name, way, calm[way], now[way], lost);
+    rows.push(row);
+    print(row);
   }
-  line("", `attacker: ${JSON.stringify(more)}`);
+  line("", `attacker: ${JSON.stringify(did)}`);
 }
 
-function figures(times) {
-  const sorted = times.toSorted((a, b) => a - b);
-  const at = (share) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))];
-  return { p50: at(0.5), p99: at(0.99) };
-}
-
-async function fuzzAllPorts() {
+async function fuzzAllPorts({ db, server, dataDir, mqttPort }) {
   const seed = Number(given.seed);
   line("fuzz", `${given.requests} requests over HTTP, MQTT and the live stream, seed ${seed}`);
   const again = given.again?.split(",").map(Number) ?? null;

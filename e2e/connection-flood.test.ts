@@ -77,6 +77,9 @@ it("answers accounts, health checks and devices while a flood of networks holds 
   for (let round = 0; round < 10; round++) {
     expect(await ask("/readyz", "127.0.0.1")).toBe(200);
     expect(await ask("/api/getInfo", office, authorization)).toBe(200);
+    // A browser opens several at a time.
+    const page = [ask("/api/getInfo", office, authorization), ask("/healthz", office)];
+    expect(await Promise.all(page)).toEqual([200, 200]);
   }
   const refused = connectAsync(`mqtt://127.0.0.1:${mqttPort}`, { username: "none", reconnectPeriod: 0 });
   await expect(refused).rejects.toThrow(/not authorized|bad user/i);

@@ -4,7 +4,7 @@ import { connectAsync } from "mqtt";
 
 const connections = 20;
 const commandsAMessage = 500;
-const subscriptions = 46_000;
+const subscriptions = 50_000;
 
 export async function listenToEverything({ url, mqttPort, session, deviceIds, tokens }) {
   const sockets = await Promise.all(

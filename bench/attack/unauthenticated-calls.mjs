@@ -1,5 +1,6 @@
 // Unauthenticated clients that ask for all they can get, and what a neighbour's page feels of it.
 import { setTimeout as sleep } from "node:timers/promises";
+import { staticPaths } from "./static-pages.mjs";
 
 const parallel = 200;
 const everyMs = 200;
@@ -44,10 +45,13 @@ export function floodCalls(url, kind) {
   };
 }
 
-/** What a signed-in neighbour waits for the calls of a page, until it is stopped. */
-export function visitPages(url, token) {
+/** What a signed-in neighbour waits for the calls of a page and its static files, until it is stopped. */
+export async function visitPages(url, token) {
   const times = [];
+  const staticTimes = [];
+  const files = await staticPaths(url);
   let refused = 0;
+  let visit = 0;
   let stopped = false;
   const visits = (async () => {
     for (;;) {
@@ -58,12 +62,21 @@ export function visitPages(url, token) {
         if ((await answer.json()).code !== 200) refused++;
         times.push(performance.now() - started);
       }
+      if (files.length === 0) {
+        await sleep(50);
+        continue;
+      }
+      const started = performance.now();
+      const answer = await fetch(url + files[visit++ % files.length]);
+      await answer.arrayBuffer();
+      if (!answer.ok) refused++;
+      staticTimes.push(performance.now() - started);
       await sleep(50);
     }
   })();
   return async () => {
     stopped = true;
     await visits;
-    return { times, refused };
+    return { page: times, static: staticTimes, refused };
   };
 }

@@ -202,7 +202,7 @@ export async function buildApp({
     }),
   );
   const workers = lifecycle.add("workers", makeWorkers());
-  const sheetExport = makeSheetExport(workers);
+  const sheetExport = makeSheetExport({ db, workers, clock });
   const { windows } = use("maintenance", maintenanceModule(base));
   const alarmRules = use("alarm-rules", alarmRulesModule({ ...base, history: audit.history, sheetExport }));
   const alarmEngine = use(

@@ -185,6 +185,7 @@ export interface Tables {
     customer_id: string | null;
     created_at: Date;
     created_by: string | null;
+    expires_at: Date | null;
     last_used_at: Date | null;
     last_address: Generated<string>;
   };

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { request as httpRequest } from "node:http";
 import { get } from "node:https";
-import { type AddressInfo, connect as connectPlain } from "node:net";
+import { type AddressInfo, connect as connectPlain, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { connect, type PeerCertificate } from "node:tls";
@@ -10,12 +10,14 @@ import { WebSocket } from "ws";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { readConfig } from "./config.ts";
 import { loadCertificate } from "./platform/certificate.ts";
+import type { MqttServer } from "./modules/telemetry/edge/mqtt-server.ts";
 import { connectDatabase } from "./platform/database/connect.ts";
 import { serveHealth } from "./platform/http/health.ts";
 import { metricsServer, serveMetrics } from "./platform/http/metrics.ts";
 import { redirectToHttps } from "./platform/http/redirect-to-https.ts";
 import { makeHttp } from "./platform/http/server.ts";
 import { makeMetrics } from "./platform/metrics.ts";
+import { openPorts } from "./ports.ts";
 import { makeReadiness } from "./platform/readiness.ts";
 import { selfSigned } from "./testing/self-signed.ts";
 import { makeTestPlatform, type TestPlatform } from "./testing/test-platform.ts";
@@ -66,6 +68,15 @@ const serialAt = (port: number, ca: string) =>
       resolve(serialNumber);
     }).once("error", reject);
   });
+
+const noMetrics = { host: "127.0.0.1", port: null, token: null };
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
 
 const statusOf = (url: string, headers: Record<string, string> = {}) =>
   new Promise<number | undefined>((resolve, reject) =>
@@ -169,6 +180,33 @@ it("leads pages from the port without TLS to the one with, and refuses what carr
   ])
     expect([carrying, ...(await ask("GET", carrying))]).toEqual([carrying, 426, undefined]);
   await new Promise((resolve) => server.close(resolve));
+});
+
+it("leads to names of the certificate alone where no public address is configured", async () => {
+  const stops: (() => Promise<void>)[] = [];
+  const http = makeHttp({ logger: false, proxies: 0, certificate });
+  const mqtt = { listen: async () => 0 } as unknown as MqttServer;
+  const tls = { ...files, webPort: 0, mqttPort: 0, plainMqtt: false, plainWeb: "redirect" } as const;
+  const opened = async (publicUrl: string) => {
+    const port = await freePort();
+    const config = { host: "127.0.0.1", port, mqttPort: 0, tls, publicUrl, metrics: noMetrics };
+    const { url } = await openPorts(config, { http, mqtt, metrics: makeMetrics(), certificate, stops });
+    const ledTo = (host: string) =>
+      new Promise<string | undefined>((resolve, reject) =>
+        httpRequest({ port, host: "127.0.0.1", headers: { host }, agent: false }, (answer) => {
+          answer.resume();
+          resolve(answer.headers.location);
+        })
+          .once("error", reject)
+          .end(),
+      );
+    return { ledTo, secure: new URL(url).port };
+  };
+  const { ledTo, secure } = await opened("http://localhost:8080");
+  expect(await ledTo("localhost:8080")).toBe(`https://localhost:${secure}/`);
+  expect(await ledTo("evil.example.com")).toBeUndefined();
+  for (const stop of stops) await stop();
+  await http.close();
 });
 
 it("reports its figures to Prometheus, with its token alone, and names no device", async () => {

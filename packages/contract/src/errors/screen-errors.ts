@@ -79,8 +79,8 @@ export const screenErrors = {
   },
   displayLinkInvalid: {
     code: 1841,
-    en: "This display link is not valid or has been revoked",
-    "zh-CN": "该投屏链接无效或已吊销",
+    en: "This display link is not valid, has expired or has been revoked",
+    "zh-CN": "该投屏链接无效、已到期或已吊销",
   },
   displayNotAllowed: {
     code: 1842,

@@ -74,6 +74,9 @@ export const emailPattern =
 export const longestKeyDays = 730;
 export const mostKeys = 20;
 
+/** The longest validity of a display link that ends by itself. */
+export const longestDisplayDays = 3650;
+
 /** Groups of an identity provider that are given accounts. */
 export const mostProviderGroups = 50;
 

@@ -104,6 +104,28 @@ describe("security events", () => {
     expect((await events("dealer", { security: "apiKey" })).total).toBe(2);
   });
 
+  it("are sheets of data that leave the platform, with the number of their rows", async () => {
+    await platform.get("/api/system/customerdevice/export", tokens["dealer"], { lang: "en" });
+    expect(await newest("dealer", { security: "export" })).toMatchObject({
+      entity: "export",
+      accountName: "dealer",
+      title: "devices",
+      changes: [{ field: "File" }, { field: "Format", after: "xlsx" }, { field: "Rows" }],
+    });
+    expect(await logged("export")).toMatchObject({
+      event: { category: ["file"], type: ["access"], outcome: "success" },
+      user: { name: "dealer" },
+      organization: { id: platform.tenantId },
+      url: { path: "/api/system/customerdevice/export" },
+    });
+    expect((await events("rival", { security: "export" })).total).toBe(0);
+  });
+
+  it("are backups that are downloaded, and not those that are begun", () => {
+    const of = (step: string) => securityOf({ entity: "backup", before: null, after: { step } });
+    expect([of("downloaded"), of("begun")]).toEqual(["export", null]);
+  });
+
   it("are a disabled account, and not other changes of one", async () => {
     const { tenantId, customerId } = platform;
     const userId = await platform.addAccount({

@@ -31,7 +31,7 @@ export function makeKeepAlive(
   function turn(): void {
     const nowMs = clock().getTime();
     for (const connection of connections) {
-      // A display link has no end of its own.
+      // The token of a display link names no end; the link may have one.
       if (!connection.identity().display && expiryMs(connection.token) <= nowMs)
         connection.close(closeCodes.sessionOver, sessionOver);
       else connection.ping();

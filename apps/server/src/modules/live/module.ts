@@ -67,12 +67,13 @@ export function liveModule(deps: LiveModuleDeps) {
       if (connection.identity().sessionId === sessionId)
         connection.close(closeCodes.sessionOver, sessionOver);
   });
-  // A changed account is checked at once, not at the timer's next turn.
+  // A changed account is checked at once, not at the timer's next turn, and so are the display links that it made.
   events.on("accountsChanged", ({ accountIds }) =>
     keepAlive.check(
-      [...connections].filter(
-        (connection) => accountIds === "all" || accountIds.includes(connection.identity().accountId),
-      ),
+      [...connections].filter((connection) => {
+        const { accountId, display } = connection.identity();
+        return accountIds === "all" || accountIds.includes(display?.madeBy ?? accountId);
+      }),
     ),
   );
   events.on("companyClosed", ({ kind, id }) =>

@@ -126,6 +126,29 @@ describe("a quota", () => {
     let n = 0;
     const codes = await Promise.all(Array.from({ length: 14 }, answer));
     expect(codes.filter((code) => code === 1866).length).toBeGreaterThan(0);
+    // A sheet is no way past it, and each refusal is a security event.
+    const group = await db
+      .selectFrom("device_group")
+      .select("id")
+      .where("customer_id", "=", customerId)
+      .executeTakeFirstOrThrow();
+    const sheet = Array.from({ length: 50 }, (_, row) => ({
+      groupId: group.id,
+      deviceName: `sheet ${row}`,
+      machineType: "hydraulic",
+    }));
+    const imported = await call("POST", "customerdevice/import", { customerId, devices: sheet }, dealer);
+    expect(imported.code).toBe(1866);
+    await platform.refusals.flush();
+    const events = await db
+      .selectFrom("audit")
+      .select(["entity_id", "outcome"])
+      .where("security", "=", "quotaHit")
+      .execute();
+    expect(events).toContainEqual({
+      entity_id: "POST /api/system/customerdevice/import",
+      outcome: "failure",
+    });
     platform.tick(300);
     expect(await answer()).toBe(200);
   });

@@ -160,7 +160,7 @@ export function signInModule(deps: SignInModuleDeps) {
       });
       passwordResetRoutes(calls, passwordReset);
       secondFactorRoutes(calls, secondFactor, policy);
-      apiKeyRoutes(calls, keys, provePassword);
+      apiKeyRoutes(calls, keys, { provePassword, secondFactors: check });
       policyRoutes(calls, profile);
     },
     start(): void {

@@ -1,5 +1,6 @@
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/connect.ts";
+import { describeExport } from "../../platform/files/audited-export.ts";
 import type { FileStore } from "../../platform/files/file-store.ts";
 import type { Calls } from "../../platform/http/calls.ts";
 import type { Jobs } from "../../platform/jobs/jobs.ts";
@@ -8,7 +9,6 @@ import type { RefuseBeyond } from "../quotas/interface.ts";
 import { taskRoutes } from "./routes.ts";
 import { makeTasksStore } from "./tasks-store.ts";
 import { makeTasks } from "./tasks.ts";
-import { describeExport } from "./audited-export.ts";
 
 export interface TasksModuleDeps {
   db: Db;

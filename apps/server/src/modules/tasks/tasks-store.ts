@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Db } from "../../platform/database/connect.ts";
 import { type Page, paged } from "../../platform/database/paging.ts";
-import { noteExport } from "./audited-export.ts";
 import { AppError } from "../../platform/errors.ts";
+import { noteExport } from "../../platform/files/audited-export.ts";
 import type { RefuseBeyond } from "../quotas/interface.ts";
 import type { NewTask } from "./new-task.ts";
 
@@ -48,7 +48,8 @@ export function makeTasksStore(db: Db, refuseBeyond: RefuseBeyond) {
           .returning("id")
           .executeTakeFirstOrThrow();
         await enqueue(id, trx);
-        await noteExport(trx, task);
+        const { accountId, scope, exporter, title, fileType, startedAt: at } = task;
+        await noteExport(trx, { at, accountId, scope, exporter, title, fileType });
         return id;
       });
     },

@@ -39,7 +39,7 @@ export interface Identity {
   /** The units in which its owner reads values. */
   units: ChosenUnits;
   /** The screen that a display link shows, in place of an account; null for accounts. */
-  display: { linkId: string; screen: ScreenKind } | null;
+  display: { linkId: string; screen: ScreenKind; madeBy: string } | null;
 }
 
 export interface AuthenticateOptions {

@@ -12,8 +12,10 @@ export interface ConnectionLimits {
   mostOfNetwork: number;
   /** Connections of one account or device; more of it count as those of a client without a token. */
   mostOfOwner: number;
-  /** Beyond `most`, one at a time for this machine and for networks of known accounts: health checks and people get in beside a flood. */
+  /** Beyond `most`, for this machine and for networks of known accounts: health checks and people get in beside a flood. */
   reserve: number;
+  /** How many of those one network may have that have shown no token yet: a browser opens several at a time. */
+  reserveOfNetwork: number;
 }
 
 const mostKnown = 10_000;
@@ -25,7 +27,7 @@ export const checkingIntervalMs = 1000;
 
 /** Devices on MQTT have the rest of the files (`edge/limits.ts`). */
 export function connectionLimits(proxies: number, files = filesForConnections()): ConnectionLimits {
-  const reserve = Math.max(4, Math.floor(files * 0.01));
+  const reserve = Math.max(8, Math.floor(files * 0.01));
   const most = Math.floor(files * 0.22) - reserve;
   // Behind a proxy every connection is the proxy's.
   const ofOne = proxies > 0 ? most : Math.max(2, Math.floor(most / 4));
@@ -35,6 +37,7 @@ export function connectionLimits(proxies: number, files = filesForConnections())
     mostOfNetwork: ofOne,
     mostOfOwner: Math.max(2, Math.floor(most / 8)),
     reserve,
+    reserveOfNetwork: Math.floor(reserve / 4),
   };
 }
 
@@ -68,7 +71,7 @@ export function makeConnectionBounds(limits: ConnectionLimits) {
     if (countOf(ofAddress, address) >= limits.mostOfAddress) return true;
     const own = countOf(ofNetwork, network);
     if (own >= limits.mostOfNetwork) return true;
-    const hasReserve = own === 0 && (isThisMachine || known.has(network));
+    const hasReserve = own < limits.reserveOfNetwork && (isThisMachine || known.has(network));
     return open.size >= (hasReserve ? limits.most + limits.reserve : limits.most);
   }
 

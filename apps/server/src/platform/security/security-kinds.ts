@@ -44,6 +44,8 @@ export function securityOf({ entity, before, after }: Changed): SecurityKind | n
       return ofAccount.find(([field]) => old[field] !== now[field])?.[1] ?? null;
     case "platform":
       return rulesOfPlatform.some((field) => field in (now ?? {})) ? "rules" : null;
+    case "backup":
+      return now?.["step"] === "downloaded" ? "export" : null;
     case "refusal":
       return refusedAs(String(now?.["problem"]) as ErrorName);
     default:
@@ -62,6 +64,7 @@ const refusals: Partial<Record<ErrorName, SecurityKind>> = {
   tooManyRequests: "quotaHit",
   codesOfDayUsed: "quotaHit",
   devicesQuota: "quotaHit",
+  devicesTooFast: "quotaHit",
   contactsQuota: "quotaHit",
   pictureBytesQuota: "quotaHit",
   exportsRunningQuota: "quotaHit",

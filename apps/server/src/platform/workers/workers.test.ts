@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from "vitest";
 import { readFirstSheet } from "../../testing/read-sheet.ts";
-import { makeSheetExport } from "../files/sheet-export.ts";
+import { makeSheetFile } from "../files/sheet-export.ts";
 import { makeWorkers } from "./workers.ts";
 
 const workers = makeWorkers(1);
@@ -12,7 +12,7 @@ it("makes a large sheet beside the event loop, which turns meanwhile", async () 
   const columns = ["Name", "Number", "Since"].map((heading) => ({ heading, width: 12 }));
   let turns = 0;
   const turning = setInterval(() => turns++, 1);
-  const file = await makeSheetExport(workers)({ kind: "platform" }, "devices", [
+  const file = await makeSheetFile(workers)({ kind: "platform" }, "devices", [
     { name: "Devices", columns, rows },
   ]);
   clearInterval(turning);

@@ -34,6 +34,8 @@ export const apiKeyCalls = {
       readOnly: Type.Boolean(),
       /** One's own, once more: a session left open must not become a key that outlives it. */
       password: Type.String({ maxLength: maxLengths.password }),
+      /** The code of one's authenticator app or a recovery code, where two-step verification is on. */
+      secondFactor: Type.Optional(Type.String({ maxLength: 20, examples: [""] })),
       validDays: Type.Integer({ minimum: 1, maximum: longestKeyDays, examples: [90] }),
     }),
     reply: { kind: "data", schema: Type.Object({ keyId: name, key: name, endTime: ms }) },

@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import type { Contract } from "../../call.ts";
 import { CustomerId, optionalId, TenantId, withProblem } from "../../fields/fields.ts";
-import { maxLengths, namePattern } from "../../values/limits.ts";
+import { longestDisplayDays, maxLengths, namePattern } from "../../values/limits.ts";
 import { screenKinds } from "../../values/lists.ts";
 import { managing } from "../../access/call-access.ts";
 import { ms, msOrNull, name, nameOrNull } from "../../fields/answer-fields.ts";
@@ -20,6 +20,10 @@ export const DisplayLinkRow = Type.Object({
   /** The first characters of its token, to recognize it by. */
   start: name,
   createTime: ms,
+  /** null: it lasts until it is revoked. */
+  endTime: msOrNull,
+  /** Its time is over, or the account that made it can no longer log in. */
+  ended: Type.Boolean(),
   createdBy: name,
   lastUseTime: msOrNull,
   lastAddress: name,
@@ -59,6 +63,10 @@ export const displayLinkCalls = {
       screen: Screen,
       tenantId: optionalId(TenantId),
       customerId: optionalId(CustomerId),
+      /** null or left out: it lasts until it is revoked. */
+      validDays: Type.Optional(
+        Type.Union([Type.Integer({ minimum: 1, maximum: longestDisplayDays, examples: [365] }), Type.Null()]),
+      ),
     }),
     reply: {
       kind: "data",

@@ -360,6 +360,17 @@ describe("sessions", () => {
     expect((await platform.get("/api/getInfo", token)).status).toBe(200);
   });
 
+  it("end all but the one from which their owner ends the others", async () => {
+    const { username, token } = await worker();
+    const others = [await platform.signIn(username), await platform.signIn(username)];
+    const ended = await platform.post("/api/system/profile/endSessions", { sessionId: "" }, token);
+    expect(ended.body).toMatchObject({ data: { ended: 2 } });
+    for (const { body } of others)
+      expect((await platform.get("/api/getInfo", String(body["token"]))).status).toBe(401);
+    const { body } = await platform.get("/api/system/profile/sessions", token);
+    expect(body["rows"]).toMatchObject([{ current: true }]);
+  });
+
   it("end when the password changes, except the one that changed it", async () => {
     const { username, token } = await worker();
     const other = String((await platform.signIn(username)).body["token"]);

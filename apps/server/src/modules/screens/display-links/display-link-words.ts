@@ -10,6 +10,8 @@ interface DisplayLinkSnapshot {
   start: string;
   screen: ScreenKind;
   shows: string;
+  /** The day it ends by itself; empty: none. */
+  endDay?: string;
 }
 
 export const displayLinkSnapshotOf = ({
@@ -18,11 +20,16 @@ export const displayLinkSnapshotOf = ({
   screen,
   tenantName,
   customerName,
-}: Pick<DisplayLink, "name" | "start" | "screen" | "tenantName" | "customerName">): DisplayLinkSnapshot => ({
+  expiresAt,
+}: Pick<
+  DisplayLink,
+  "name" | "start" | "screen" | "tenantName" | "customerName" | "expiresAt"
+>): DisplayLinkSnapshot => ({
   name,
   start,
   screen,
   shows: customerName ?? tenantName ?? "",
+  endDay: expiresAt?.toISOString().slice(0, 10) ?? "",
 });
 
 const fields = {
@@ -30,6 +37,7 @@ const fields = {
   start: { zh: "链接开头", en: "Link starts with" },
   screen: { zh: "大屏", en: "Screen" },
   shows: { zh: "显示范围", en: "Shows" },
+  endDay: { zh: "有效期至", en: "Valid until" },
 } as const satisfies Record<string, Label>;
 const screens: Record<ScreenKind, Label> = {
   dealer: { zh: "经销商大屏", en: "Dealer screen" },
@@ -40,6 +48,7 @@ const allDealers: Label = { zh: "全部经销商", en: "All dealers" };
 const wordsOf = (snapshot: DisplayLinkSnapshot | null, language: Language) =>
   snapshot && {
     ...snapshot,
+    endDay: snapshot.endDay ?? "",
     screen: labelIn(language, screens[snapshot.screen]),
     shows: snapshot.shows || labelIn(language, allDealers),
   };

@@ -13,6 +13,7 @@ export interface NewDisplayLink {
   customer_id: string | null;
   created_at: Date;
   created_by: string;
+  expires_at: Date | null;
 }
 
 type ShownScreen = Pick<NewDisplayLink, "screen" | "tenant_id" | "customer_id">;
@@ -43,6 +44,7 @@ export function makeDisplayLinksStore(db: Db) {
 
   const rows = (within: Db, scope: Scope) =>
     links(within)
+      .leftJoin("account as maker", "maker.id", "display_link.created_by")
       .where(managedIn(scope))
       .select([
         "display_link.id",
@@ -54,6 +56,9 @@ export function makeDisplayLinksStore(db: Db) {
         "customer.name as customerName",
         "display_link.start",
         "display_link.created_at as createdAt",
+        "display_link.expires_at as expiresAt",
+        sql<boolean>`maker.id is null or maker.disabled`.as("makerCannotLogIn"),
+        "maker.ends_at as makerEndsAt",
         accountNameById(sql`display_link.created_by`).as("createdBy"),
         "display_link.last_used_at as lastUsedAt",
         "display_link.last_address as lastAddress",
@@ -98,12 +103,18 @@ export function makeDisplayLinksStore(db: Db) {
       await within.deleteFrom("display_link").where("id", "=", id).execute();
     },
 
-    /** What a token opens; nothing of a company that is closed or being deleted, or once the link's maker cannot log in. */
+    /**
+     * What a token opens; nothing of a company that is closed or being deleted, once its time is over, or once the link's
+     * maker cannot log in.
+     */
     byHash: (hash: Buffer, now: Date) =>
       links(db)
         .innerJoin("account as maker", "maker.id", "display_link.created_by")
         .where("maker.disabled", "=", false)
         .where((eb) => eb.or([eb("maker.ends_at", "is", null), eb("maker.ends_at", ">", now)]))
+        .where((eb) =>
+          eb.or([eb("display_link.expires_at", "is", null), eb("display_link.expires_at", ">", now)]),
+        )
         .where("display_link.hash", "=", hash)
         .where("tenant.closed_at", "is", null)
         .where("tenant.deleting_at", "is", null)
@@ -116,6 +127,9 @@ export function makeDisplayLinksStore(db: Db) {
           tenantOfLink.as("tenantId"),
           "display_link.customer_id as customerId",
           "display_link.last_used_at as lastUsedAt",
+          "display_link.expires_at as expiresAt",
+          "maker.id as madeBy",
+          "maker.ends_at as makerEndsAt",
         ])
         .executeTakeFirst(),
 
@@ -131,3 +145,4 @@ export function makeDisplayLinksStore(db: Db) {
 
 export type DisplayLinksStore = ReturnType<typeof makeDisplayLinksStore>;
 export type DisplayLink = NonNullable<Awaited<ReturnType<DisplayLinksStore["one"]>>>;
+export type OpenLink = NonNullable<Awaited<ReturnType<DisplayLinksStore["byHash"]>>>;

@@ -264,4 +264,41 @@ describe("a display link", () => {
     expect((await platform.post("/api/system/displaylink/open", { token })).body["code"]).not.toBe(200);
     await disable(false);
   });
+
+  it("closes its streams at once when that account is disabled", async () => {
+    const link = await linkOf("dealer", { screen: "customer", customerId: platform.siblingId });
+    const wall = await connectLive(live.url(link.token));
+    const maker = await platform.db
+      .selectFrom("account")
+      .select("id")
+      .where("username", "=", "dealer")
+      .executeTakeFirstOrThrow();
+    const disable = (disabled: boolean) =>
+      platform.ask("root", "PUT", "user/disabled", { userId: maker.id, disabled });
+    expect((await disable(true)).code).toBe(200);
+    expect(await wall.closed).toBe(1011);
+    const { rows } = await platform.ask<DisplayLinkRow>("root", "GET", "displaylink/list");
+    expect(rows?.find(({ linkId }) => linkId === link.linkId)).toMatchObject({ ended: true, endTime: null });
+    await disable(false);
+  });
+
+  it("ends on its day, where it was given one", async () => {
+    const { token, linkId } = await linkOf("root", { screen: "dealer", validDays: 30 });
+    const listed = async () =>
+      (await platform.ask<DisplayLinkRow>("root", "GET", "displaylink/list")).rows?.find(
+        (row) => row.linkId === linkId,
+      );
+    const endTime = platform.now().getTime() + 30 * 86_400_000;
+    expect(await listed()).toMatchObject({ endTime, ended: false });
+    platform.pass(30 * 86_400 - 1);
+    expect((await platform.post("/api/system/displaylink/open", { token })).body["code"]).toBe(200);
+    platform.pass(1);
+    expect((await show(token, `${dealer}/getScreen`)).status).toBe(401);
+    expect((await platform.post("/api/system/displaylink/open", { token })).body["code"]).toBe(
+      errors.displayLinkInvalid.code,
+    );
+    expect(await listed()).toMatchObject({ ended: true });
+    const refused = await makeLink("root", { screen: "dealer", validDays: 0 });
+    expect(refused.code).toBe(errors.badRequest.code);
+  });
 });

@@ -9,7 +9,7 @@ import {
 import { storedUnits } from "@oilcloud/oil";
 import type { Events } from "../../../events.ts";
 import { writeAudit } from "../../../platform/audit.ts";
-import { type Clock, secondsUntil } from "../../../platform/clock.ts";
+import { after, type Clock, daySeconds, secondsUntil } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/database/connect.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { AuthenticateOptions, Identity } from "../../../platform/http/caller.ts";
@@ -17,7 +17,7 @@ import { limitConcurrency } from "../../../platform/limit-concurrency.ts";
 import type { Scope } from "../../../platform/scope.ts";
 import { newToken, tokenHash } from "../../../platform/secret-tokens.ts";
 import { displayLinkEntity, displayLinkSnapshotOf } from "./display-link-words.ts";
-import type { DisplayLinksStore } from "./display-links-store.ts";
+import type { DisplayLinksStore, OpenLink } from "./display-links-store.ts";
 
 export interface DisplayLinksDeps {
   db: Db;
@@ -43,6 +43,7 @@ export const isDisplayToken = (token: string): boolean => token.startsWith(begin
 export function makeDisplayLinks({ db, store, events, openStreams, clock }: DisplayLinksDeps) {
   return {
     async list({ scope }: Identity): Promise<DisplayLinkRow[]> {
+      const now = clock();
       return (await store.list(scope)).map((row) => ({
         linkId: row.id,
         name: row.name,
@@ -53,6 +54,8 @@ export function makeDisplayLinks({ db, store, events, openStreams, clock }: Disp
         customerName: row.customerName ?? "",
         start: row.start,
         createTime: row.createdAt.getTime(),
+        endTime: row.expiresAt?.getTime() ?? null,
+        ended: row.makerCannotLogIn || isOver(endOf(row), now),
         createdBy: row.createdBy ?? "",
         lastUseTime: row.lastUsedAt?.getTime() ?? null,
         lastAddress: row.lastAddress,
@@ -61,13 +64,14 @@ export function makeDisplayLinks({ db, store, events, openStreams, clock }: Disp
     },
 
     /** Ids in the entry have been found in the caller's scope before. */
-    async add(identity: Identity, { name, ...entry }: Entry) {
+    async add(identity: Identity, { name, validDays, ...entry }: Entry) {
       const shown = shownBy(identity.scope, {
         screen: entry.screen,
         tenantId: entry.tenantId || null,
         customerId: entry.customerId || null,
       });
       const token = beginning + newToken();
+      const now = clock();
       const link = {
         hash: tokenHash(token),
         start: token.slice(0, shownLength),
@@ -75,8 +79,9 @@ export function makeDisplayLinks({ db, store, events, openStreams, clock }: Disp
         screen: entry.screen,
         tenant_id: shown.tenantId,
         customer_id: shown.customerId,
-        created_at: clock(),
+        created_at: now,
         created_by: identity.accountId,
+        expires_at: validDays ? after(now, validDays * daySeconds) : null,
       };
       const linkId = await db.transaction().execute(async (trx) => {
         await store.takeTurn(trx, link);
@@ -86,7 +91,7 @@ export function makeDisplayLinks({ db, store, events, openStreams, clock }: Disp
         const added = await store.one(trx, { kind: "platform" }, id);
         if (added)
           await writeAudit(trx, {
-            at: clock(),
+            at: now,
             tenantId: added.tenantId,
             customerId: added.customerId,
             entity: displayLinkEntity,
@@ -143,6 +148,20 @@ export function makeDisplayLinks({ db, store, events, openStreams, clock }: Disp
 
 export type DisplayLinks = ReturnType<typeof makeDisplayLinks>;
 
+/** When a link ends by itself: at its own end or at that of its maker's account. */
+function endOf({
+  expiresAt,
+  makerEndsAt,
+}: {
+  expiresAt: Date | null;
+  makerEndsAt: Date | null;
+}): Date | null {
+  if (!expiresAt || !makerEndsAt) return expiresAt ?? makerEndsAt;
+  return expiresAt < makerEndsAt ? expiresAt : makerEndsAt;
+}
+
+const isOver = (end: Date | null, now: Date): boolean => end !== null && end <= now;
+
 interface Shown {
   screen: ScreenKind;
   tenantId: string | null;
@@ -162,17 +181,8 @@ function shownBy(scope: Scope, { screen, tenantId, customerId }: Shown): Omit<Sh
 }
 
 /** It has the scope of its screen and the right to view alone (`rightsHeld`, `isOpenToDisplay`). */
-function identityOf({
-  id,
-  screen,
-  tenantId,
-  customerId,
-}: {
-  id: string;
-  screen: ScreenKind;
-  tenantId: string | null;
-  customerId: string | null;
-}): Identity {
+function identityOf(link: OpenLink): Identity {
+  const { id, screen, tenantId, customerId, madeBy } = link;
   const by = {
     sessionId: id,
     accountId: id,
@@ -185,8 +195,8 @@ function identityOf({
     secondFactorMissing: false,
     language: null,
     key: null,
-    endsAt: null,
-    display: { linkId: id, screen },
+    endsAt: endOf(link),
+    display: { linkId: id, screen, madeBy },
   };
   if (customerId && tenantId)
     return {

@@ -62,7 +62,7 @@ describe("an API key", () => {
     expect(rows).toMatchObject([{ kind: "created", title: "Plant historian" }]);
   });
 
-  it("is made with the password of its owner alone", async () => {
+  it("is made with the password of its owner", async () => {
     const before = (await keysOf("customer")).length;
     expect((await addKey("customer", { password: "wrong4pass" })).code).toBe(1740);
     expect((await addKey("customer", { password: undefined })).code).toBe(400);
@@ -171,6 +171,30 @@ describe("an API key", () => {
       .orderBy("id", "desc")
       .executeTakeFirst();
     expect(entry).toMatchObject({ account_name: "dealer", after: null });
+  });
+
+  it("outlives its owner's changed password only where the owner keeps it", async () => {
+    const owner = {
+      username: "careful",
+      authority: "CUSTOMER_USER",
+      tenantId: platform.tenantId,
+      customerId: platform.customerId,
+    } as const;
+    await platform.addAccount(owner);
+    const { key } = await addKey("careful");
+    const change = (oldPassword: string, newPassword: string, revokeKeys: boolean) =>
+      platform.ask("careful", "PUT", "profile/password", { oldPassword, newPassword, revokeKeys });
+    expect(await change(testPassword, "another4pass", false)).toMatchObject({ code: 200 });
+    expect((await call(key, "GET", "/getInfo")).status).toBe(200);
+    const { body } = await platform.signIn("careful", "another4pass");
+    const changed = await platform.http.inject({
+      method: "PUT",
+      url: "/api/system/profile/password",
+      payload: { oldPassword: "another4pass", newPassword: testPassword, revokeKeys: true },
+      headers: { "x-authorization": `Bearer ${String(body["token"])}` },
+    });
+    expect(changed.json()["code"]).toBe(200);
+    expect((await call(key, "GET", "/getInfo")).status).toBe(401);
   });
 
   it("is no cookie, opens no stream, and is nothing for shared accounts", async () => {

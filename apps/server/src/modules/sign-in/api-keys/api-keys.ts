@@ -14,7 +14,7 @@ import { identityOf } from "../identity/identity.ts";
 import { newToken, tokenHash } from "../../../platform/secret-tokens.ts";
 
 type Who = Caller<Identity>;
-type Entry = Omit<Input<AppContract["POST /system/apiKey"]>["body"], "password">;
+type Entry = Omit<Input<AppContract["POST /system/apiKey"]>["body"], "password" | "secondFactor">;
 type StoredKey = Selectable<Tables["api_key"]>;
 
 const beginning = "oc_";

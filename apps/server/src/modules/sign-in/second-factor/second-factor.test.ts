@@ -121,6 +121,20 @@ describe("a second factor", () => {
     expect((await signIn(username, codeOf(secret))).status).toBe(429);
   });
 
+  it("is required for an API key, beside the password", async () => {
+    const { username, secret } = await enrolled();
+    const token = String((await signIn(username, codeOf(secret))).body["token"]);
+    const make = async (secondFactor?: string) => {
+      const entry = { name: "ERP", readOnly: true, validDays: 30, password, secondFactor };
+      return (await platform.post("/api/system/apiKey", entry, token)).body["code"];
+    };
+    expect(await make()).toBe(1920);
+    expect(await make("000000")).toBe(1921);
+    // The code that opened the session is used up.
+    expect(await make(codeOf(secret))).toBe(1921);
+    expect(await make(codeOf(secret, 1))).toBe(200);
+  });
+
   it("is turned off by its owner with the password, or by a manager of the account", async () => {
     const { username, id, secret } = await enrolled();
     const token = String((await signIn(username, codeOf(secret))).body["token"]);

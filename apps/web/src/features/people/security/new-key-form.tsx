@@ -1,10 +1,12 @@
 import { maxLengths } from "@oilcloud/contract/values";
+import { useQuery } from "@tanstack/react-query";
 import { Button, Input, Radio, Select } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { content } from "../../../lib/http/call.ts";
 import { ProblemNote } from "../../../ui/notices/problem-note.tsx";
 import { usePeopleChange } from "../../../lib/people/use-people-change.ts";
+import { secondFactorQuery } from "../queries.ts";
 import { PasswordField } from "./password-field.tsx";
 import styles from "./security.module.css";
 
@@ -17,7 +19,14 @@ interface NewKeyFormProps {
 
 export function NewKeyForm({ onClose, onMade }: NewKeyFormProps) {
   const { t } = useTranslation();
-  const [entry, setEntry] = useState({ name: "", readOnly: true, validDays: 90, password: "" });
+  const [entry, setEntry] = useState({
+    name: "",
+    readOnly: true,
+    validDays: 90,
+    password: "",
+    secondFactor: "",
+  });
+  const asksCode = useQuery(secondFactorQuery).data?.enabled ?? false;
   const add = usePeopleChange(
     () => content("POST /system/apiKey", { body: entry }),
     t("people.keys.done.added"),
@@ -63,6 +72,18 @@ export function NewKeyForm({ onClose, onMade }: NewKeyFormProps) {
         />
       </div>
       <PasswordField value={entry.password} onChange={(password) => change({ password })} />
+      {asksCode && (
+        <label className={styles.field}>
+          {t("people.security.code")}
+          <Input
+            name="secondFactorCode"
+            autoComplete="one-time-code"
+            maxLength={20}
+            value={entry.secondFactor}
+            onChange={({ target }) => change({ secondFactor: target.value })}
+          />
+        </label>
+      )}
       <div className={styles.buttons}>
         <Button size="small" onClick={onClose}>
           {t("people.cancel")}
@@ -72,7 +93,11 @@ export function NewKeyForm({ onClose, onMade }: NewKeyFormProps) {
           type="primary"
           htmlType="submit"
           loading={add.busy}
-          disabled={entry.name.trim() === "" || entry.password === ""}
+          disabled={
+            entry.name.trim() === "" ||
+            entry.password === "" ||
+            (asksCode && entry.secondFactor.trim() === "")
+          }
         >
           {t("people.keys.make")}
         </Button>

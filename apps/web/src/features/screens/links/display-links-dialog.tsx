@@ -4,7 +4,7 @@ import { Button, Popconfirm } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { CallError } from "../../../lib/http/call.ts";
-import { browserZone, timeText } from "../../../lib/format/times.ts";
+import { browserZone, dateText, timeText } from "../../../lib/format/times.ts";
 import { showFailure } from "../../../lib/http/show-failure.ts";
 import { toast } from "../../../lib/toast/toast.ts";
 import { Copyable } from "../../../ui/buttons/copyable.tsx";
@@ -92,16 +92,21 @@ function LinkWords({ link }: { link: DisplayLinkRow }) {
     link.lastUseTime === null
       ? t("displayLinks.neverUsed")
       : t("displayLinks.used", { time: timeText(link.lastUseTime, zone), address: link.lastAddress });
+  const end = link.endTime === null ? "" : t("displayLinks.until", { date: dateText(link.endTime, zone) });
   return (
-    <div className={styles.words}>
+    <div className={styles.words} data-ended={link.ended}>
       <b>{link.name}</b>
       <span>{[t(`displayLinks.${link.screen}`), whose, `${link.start}…`].join(" · ")}</span>
       <small>
         {[
           t("displayLinks.createdBy", { name: link.createdBy, time: timeText(link.createTime, zone) }),
           used,
-        ].join(" · ")}
+          end,
+        ]
+          .filter(Boolean)
+          .join(" · ")}
       </small>
+      {link.ended && <strong>{t("displayLinks.ended")}</strong>}
       {link.open > 0 && <em>{t("displayLinks.connected", { count: link.open })}</em>}
     </div>
   );

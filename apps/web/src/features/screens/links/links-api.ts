@@ -13,6 +13,8 @@ export interface NewLink {
   screen: ScreenKind;
   tenantId: string | null;
   customerId: string | null;
+  /** null: it lasts until it is revoked. */
+  validDays: number | null;
 }
 
 export const makeLink = (body: NewLink) => content("POST /system/displaylink", { body });

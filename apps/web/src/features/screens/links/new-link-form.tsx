@@ -14,8 +14,11 @@ interface Props {
 }
 
 const all = "";
+/** 0: until it is revoked. */
+const validities = [0, 30, 90, 365, 730] as const;
+const usualValidity = 365;
 
-/** A name, which wall, and whose. */
+/** A name, which wall, whose, and for how long. */
 export function NewLinkForm({ busy, onMake }: Props) {
   const { t } = useTranslation();
   const { user, factories } = useSession();
@@ -25,6 +28,7 @@ export function NewLinkForm({ busy, onMake }: Props) {
   const [screen, setScreen] = useState<ScreenKind>(kinds[0] ?? "customer");
   const offered = choices[screen] ?? "own";
   const [chosen, setChosen] = useState<string | null>(null);
+  const [validDays, setValidDays] = useState<number>(usualValidity);
   const own = screen === "dealer" ? user.tenantId : user.customerId;
   const id = offered === "own" ? own : chosen;
   const options =
@@ -35,6 +39,7 @@ export function NewLinkForm({ busy, onMake }: Props) {
       screen,
       tenantId: screen === "dealer" && id !== all ? id : null,
       customerId: screen === "customer" && id !== all ? id : null,
+      validDays: validDays || null,
     });
   return (
     <form
@@ -85,6 +90,18 @@ export function NewLinkForm({ busy, onMake }: Props) {
           />
         </label>
       )}
+      <label>
+        <span>{t("displayLinks.validity")}</span>
+        <Select
+          value={validDays}
+          aria-label={t("displayLinks.validity")}
+          options={validities.map((value) => ({
+            value,
+            label: value === 0 ? t("displayLinks.untilRevoked") : t("displayLinks.days", { count: value }),
+          }))}
+          onChange={setValidDays}
+        />
+      </label>
       <Button type="primary" htmlType="submit" loading={busy}>
         {t("displayLinks.add")}
       </Button>
