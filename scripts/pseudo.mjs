@@ -11,6 +11,7 @@ import { bin, root, run } from "./lib.mjs";
 import { pageFaults } from "./pseudo/page-faults.mjs";
 import { marks } from "./pseudo/pseudo-text.mjs";
 import { allRoutes } from "../apps/web/src/app/route-table.ts";
+import * as oil from "@oilcloud/oil";
 import { signIn } from "./verdicts/accounts.mjs";
 import { settle } from "./verdicts/pages.mjs";
 
@@ -60,9 +61,16 @@ async function readAll(username, account, authority, width) {
       .map(([name, value]) => ({ name, value, url: base })),
   );
   const page = await context.newPage();
-  let answers = `${await placesAndDays()} `;
-  page.on("response", async (response) => {
-    if (response.url().includes("/api/")) answers += (await response.text().catch(() => "")).toLowerCase();
+  let answers = `${await placesAndDays()} ${JSON.stringify(oil).toLowerCase()} `;
+  const arriving = new Set();
+  page.on("response", (response) => {
+    if (!response.url().includes("/api/")) return;
+    const text = response
+      .text()
+      .catch(() => "")
+      .then((body) => (answers += body.toLowerCase()))
+      .finally(() => arriving.delete(text));
+    arriving.add(text);
   });
   await page.route(
     (url) => url.origin === base && !url.pathname.startsWith("/api"),
@@ -83,6 +91,7 @@ async function readAll(username, account, authority, width) {
     await settle(page).catch(() => settle(page));
     if (frame !== "public" && new URL(page.url()).pathname === "/login")
       throw new Error(`${name} led to the login page`);
+    await Promise.all(arriving);
     const faults = await page.evaluate(pageFaults, { answers, ...marks });
     for (const fault of ["cut", "foreign"])
       for (const words of faults[fault]) found.push({ page: name, fault, words });

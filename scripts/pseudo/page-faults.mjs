@@ -33,6 +33,12 @@ export function pageFaults({ answers, start, end }) {
       const { left, right, top, bottom, width } = around.getBoundingClientRect();
       // Hidden for the eye and read aloud.
       if (width <= 2) return false;
+      // Shown whole beside the pointer, or scrolled with the body of its table.
+      if (
+        around.getAttribute("title")?.includes(node.textContent ?? "") ||
+        around.matches(".ant-table-header")
+      )
+        return false;
       if (/auto|scroll/.test(overflowX) || /auto|scroll/.test(overflowY)) return false;
       if (overflowX !== "visible" && (box.right > right + 2 || box.left < left - 2)) return true;
       if (overflowY !== "visible" && (box.bottom > bottom + 6 || box.top < top - 6)) return true;
@@ -49,6 +55,7 @@ export function pageFaults({ answers, start, end }) {
     const plain = text.toLowerCase();
     return plain
       .split(/\s*[·•,:;()/|、，：\n]\s*|\s{2,}/)
+      .map((part) => part.replace(/^[^\p{L}]+/u, "")) // a figure before its unit
       .every((part) => !/\p{L}{2,}/u.test(part) || answers.includes(part));
   }
 }

@@ -52,7 +52,11 @@ export function SettingsList({
           render: (_, setting) => <Target setting={setting} onModify={onModify} />,
         },
         { title: t("alarmSettings.field.indicator"), dataIndex: "keyName" },
-        { title: t("alarmSettings.field.triggers"), render: (_, setting) => <Triggers rule={setting} /> },
+        {
+          title: t("alarmSettings.field.triggers"),
+          minWidth: 240,
+          render: (_, setting) => <Triggers rule={setting} />,
+        },
         {
           title: t("alarmSettings.field.notify"),
           render: (_, setting) => <Notified setting={setting} />,
