@@ -23,4 +23,5 @@ if [ ! -e "$CACHE/debian.tar" ]; then
 else
   tar -C "$DEBIAN" -xf "$CACHE/debian.tar"
 fi
+chmod 755 "$DEBIAN" # mktemp opens it to root alone
 cp -L /etc/resolv.conf /etc/hosts "$DEBIAN/etc/"
