@@ -49,6 +49,16 @@ const misheard: readonly [RegExp, string][] = [
   [/[啥多]时候|啥时|啥会儿|多咱/g, "什么时候"],
 ];
 
+/** Without the apostrophe: "whats", "arent". */
+const contractions: readonly [RegExp, (word: string) => string][] = [
+  [/\b(?:what|how|who|where|when|that)s\b(?!')/g, (word) => `${word.slice(0, -1)}'s`],
+  [
+    /\b(?:is|are|was|were|do|does|did|has|have|had|could|should|would)nt\b/g,
+    (word) => `${word.slice(0, -2)}n't`,
+  ],
+  [/\b(?:cant|wont)\b/g, (word) => `${word.slice(0, -1)}'t`],
+];
+
 const longWord = /[a-z]{4,}/g;
 
 function meantBy(word: string): string | null {
@@ -79,6 +89,9 @@ export function respelled(question: string, names: readonly FoundName[]): string
     const meant = /[a-z0-9]/.test(text[index - 1] ?? "") ? null : meantBy(word);
     if (meant) change(index, index + word.length, meant);
   }
+  for (const [pattern, written] of contractions)
+    for (const { 0: word, index } of text.matchAll(pattern))
+      change(index, index + word.length, written(word));
   for (const [pattern, meant] of misheard)
     for (const { 0: word, index } of text.matchAll(pattern)) change(index, index + word.length, meant);
   return changes
