@@ -1,4 +1,4 @@
-import type { Decision } from "./intents/decide.ts";
+import type { Decision } from "./intents/rule.ts";
 import { readFilter, readOrder } from "./intents/filters.ts";
 import { readPreparation } from "./intents/preparation.ts";
 import type { Signals } from "./intents/signals.ts";

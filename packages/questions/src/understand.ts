@@ -1,4 +1,5 @@
-import { type Decision, decide } from "./intents/decide.ts";
+import { decide } from "./intents/decide.ts";
+import type { Decision } from "./intents/rule.ts";
 import {
   clearWords,
   deleteWords,
@@ -78,7 +79,7 @@ export function understand(asked: string, context: UnderstandContext): Understoo
 }
 
 const dates =
-  /(?:[上本这]个?月|\d{1,2}月份?) ?\d{1,2} ?[号日](?: ?(?:到|至|-|~) ?(?:\d{1,2}月)?\d{1,2} ?[号日])?|\d{1,2} ?[号日] ?(?:到|至|~) ?(?:\d{1,2}月)?\d{1,2} ?[号日]/g;
+  /(?:[上本这]个?月|\d{1,2}月份?)的? ?\d{1,2} ?[号日](?: ?(?:到|至|-|~) ?(?:\d{1,2}月)?\d{1,2} ?[号日])?|(?:[上本这]个?月|\d{1,2}月份?)的? ?\d{1,2} ?(?:到|至|-|~) ?\d{1,2} ?[号日]|\d{1,2} ?[号日]? ?(?:到|至|-|~) ?(?:\d{1,2}月)?\d{1,2} ?[号日](?! ?[#机汽燃设线炉泵磨立辊减齿液空压注精粗轧])/g;
 
 /** "15号到20号 粗轧": the 20th is no number of a machine. */
 const withoutDates = (text: string): string => text.replace(dates, ({ length }) => " ".repeat(length));
@@ -170,8 +171,8 @@ function readQuestion(
   const { names, except, unread } = readExclusions(reader, found);
   const alarmState = readAlarmState(reader);
   const s = readSignals(reader, names, state, context);
-  if (s.cues.has("meaning") && names.length === 0)
-    for (const id of s.termIds) reader.takeAll(termById(id)?.pattern ?? /$^/);
+  if (names.length === 0 && (s.cues.has("meaning") || s.cues.has("explain") || s.cues.has("isWhat")))
+    for (const id of s.termIds) consumeTerm(reader, id);
   const oils = readOils(reader, context.directory);
   const phrasesBefore = unreadPhrases(reader);
   const unknown = unknownNameOf(reader, names, phrasesBefore, s, context.directory);
@@ -185,6 +186,8 @@ function readQuestion(
     isOneOfTwo: asksOneOfTwo(s, state),
     before: state?.plan?.intent.value ?? null,
     keepsMachine: keepsMachine(state) || Boolean(context.page?.machineId),
+    leavesFigure: /\d/.test(reader.rest),
+    keepsIndicator: (state?.plan?.indicators.value.length ?? 0) > 0,
   };
   const decided = context.corrections?.intent
     ? { intent: context.corrections.intent }
@@ -282,6 +285,12 @@ function readQuestion(
       : of({ kind: "missing", slot: "indicators", plan }, texts(phrases));
   }
   return of({ kind: "plan", plan }, texts(phrases));
+}
+
+/** Also where a part of it was read as an indicator: "free water". */
+function consumeTerm(reader: QuestionReader, id: string): void {
+  const match = termById(id)?.pattern.exec(reader.plain.text);
+  if (match) reader.consume(match.index, match.index + match[0].length);
 }
 
 const wordsOf = (reader: QuestionReader, { span }: Slot<unknown>): string =>

@@ -1,7 +1,7 @@
 import { alarmCategoryOf, type Dimension } from "@oilcloud/oil";
 import type { Filter, Intent, Order } from "../plan.ts";
 import type { Cue } from "./cue-words.ts";
-import type { Decision } from "./decide.ts";
+import type { Decision } from "./rule.ts";
 import type { Signals } from "./signals.ts";
 
 /** Intents over many machines, which the words for states narrow down. */
@@ -31,7 +31,7 @@ export function readFilter(
   );
   return {
     ...(states.length > 0 && { states }),
-    ...(has("needsAction") && { needsAction: true }),
+    ...((has("needsAction") || has("problem")) && intent !== "sensors" && { needsAction: true }),
     ...(has("offline") && { freshness: ["offline", "stale", "never"] as const }),
     ...(has("onlineNow") && { freshness: ["fresh"] as const }),
     ...(isOfMachines && isWithoutAlarm && { noAlarm: true }),
@@ -59,7 +59,7 @@ export function readOrder(s: Signals): Order | null {
   if (statistics.includes("min")) return "lowest";
   if (has("most") && s.indicators) return "highest";
   if (has("worst") || has("most")) return "worst";
-  if (s.count && s.indicators) return "highest";
+  if ((s.count || has("rankBy")) && s.indicators) return "highest";
   return has("best") ? "best" : null;
 }
 

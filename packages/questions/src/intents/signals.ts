@@ -53,8 +53,16 @@ export interface Signals {
 }
 
 const extremes: readonly [RegExp, AskedIndicator["keys"][number], Statistic][] = [
-  [/(?:runs? |is |the )?\b(?:hottest\b|(?:hotter|warmer)\b(?! than))|最热|[更较]热(?!轧)/, "oilTemp", "max"],
-  [/\b(?:coldest|coolest)\b|\b(?:colder|cooler)\b(?! than)|最冷|[更较][冷凉]/, "oilTemp", "min"],
+  [
+    /(?:runs? |is |the )?\b(?:hottest\b(?: oil)?|(?:hotter|warmer)\b(?!.{0,48} than))|(?:the )?oil hottest|最[热烫]|[更较]热(?!轧)/,
+    "oilTemp",
+    "max",
+  ],
+  [
+    /\b(?:coldest|coolest)\b(?: oil)?|\b(?:colder|cooler)\b(?!.{0,48} than)|最冷|[更较][冷凉]/,
+    "oilTemp",
+    "min",
+  ],
   [/\bdirtiest\b(?: oil)?|\bdirtier\b(?! than)|最脏|[更较]脏/, "nasClass", "max"],
   [/\bwettest\b|\bwetter\b(?! than)|最湿|[更较]湿|含水最[多高]/, "waterPpm", "max"],
   [
@@ -75,7 +83,10 @@ const groupings: readonly [Grouping, RegExp][] = [
   ],
   ["group", /(?:按|每个?|各)(?:分?组|车间)|\b(?:by|per|for each) group\b/],
   ["type", /(?:按|每种?|各种?)(?:设备)?类型(?:分|统计)?|\b(?:by|per|for each) (?:machine )?type\b/],
-  ["oil", /(?:按|每种?|各种?)油品?(?:牌号)?(?:分|统计)?|\b(?:by|per|for each) oil\b/],
+  [
+    "oil",
+    /(?:按|每种?|各种?)油品?(?![温位质液])(?:牌号)?(?:分|统计)?|\b(?:by|per|for each) oil\b(?! (?:temp|level|quality|visc|water))/,
+  ],
   ["state", /(?:按|每种?|各种?)状态(?:分|统计)?|\bby (?:state|status|condition)\b/],
   ["level", /(?:按|各)级别?|\bby level\b/],
   ["machine", /(?:按|每台?|各台?)设备(?:分|统计)|\b(?:by|per) (?:machine|device)\b/],
@@ -110,7 +121,9 @@ export function readSignals(
   const nouns = findMachineNouns(reader.rest);
   const typeSpan = nouns[0] ? reader.spanOf(nouns[0].from, nouns[0].to) : null;
   for (const { from, to } of nouns) reader.consume(from, to);
-  const compared = /\b(hotter|warmer|colder|cooler|dirtier|cleaner|wetter) than\b/.exec(reader.rest)?.[1];
+  const compared = /\b(hotter|warmer|colder|cooler|dirtier|cleaner|wetter)(?: .{0,40})? than\b/.exec(
+    reader.rest,
+  )?.[1];
   const cues = readCues(reader);
   const implied = compared ? comparedBy(compared) : (extreme?.key ?? null);
   return {

@@ -221,7 +221,7 @@ export const measuredTerms: readonly Term[] = [
     id: "alarmLevels",
     name: { zh: "一级报警与二级报警", en: "Level 1 and level 2 alarms" },
     pattern:
-      /一级(?:和|与|跟)?(?:二级)?报警|二级报警|报警级别|报警等级|level[- ]?(?:1|2|one|two)|alarm levels?/,
+      /一级(?:和|与|跟)?(?:二级)?(?:报警)?|二级报警|报警级别|报警等级|报警(?:一共)?分|level[- ]?(?:1|2|one|two)|alarm levels?/,
     sentences: [
       {
         zh: "一级报警表示超限，即指标超过限值；二级报警表示注意，即指标超过注意值或超出本机正常范围，通常先触发",

@@ -1,0 +1,20 @@
+import { actionPhrasings } from "./action-phrasings.ts";
+import { causePhrasings } from "./cause-phrasings.ts";
+import { sensorPhrasings } from "./sensor-phrasings.ts";
+import { sincePhrasings } from "./since-phrasings.ts";
+import { termPhrasings } from "./term-phrasings.ts";
+
+/** Ways to ask one thing, alone or after another question. */
+export interface Phrasings {
+  readonly after?: string;
+  readonly understood: string;
+  readonly questions: readonly string[];
+}
+
+export const phrasings: readonly Phrasings[] = [
+  ...actionPhrasings,
+  ...causePhrasings,
+  ...sincePhrasings,
+  ...sensorPhrasings,
+  ...termPhrasings,
+];
