@@ -30,8 +30,11 @@ const asksHowSoon = ({ s, has, at }: Asked): boolean =>
   s.periods.length === 0 &&
   !has("abnormal", "risk", "overLimit", "alarmNoun", "works", "problem", "firstSign", "deviate");
 
+/** Of many machines what is urgent is what needs action. */
 export const urgency: Rule = (asked) =>
-  when(asked.has("urgency") || asksHowSoon(asked), { intent: "urgency" });
+  asked.has("urgency") && !ofOne(asked)
+    ? { intent: "triage", thing: "machines" }
+    : when(asked.has("urgency") || asksHowSoon(asked), { intent: "urgency" });
 
 /** "Should I worry", "can it run on": of a machine its state and what to do, of many those that need it. */
 export const judgement: Rule = ({ s, has, at }) => {
@@ -54,7 +57,8 @@ export const evidence: Rule = (asked) => {
 export const action: Rule = (asked) => {
   const { s, has } = asked;
   if (!has("action")) return null;
-  const isWide = s.names.length > 0 || s.periods.length > 0 || has("machineNoun", "customerNoun");
+  const isWide =
+    s.names.length > 0 || s.periods.length > 0 || has("machineNoun", "customerNoun", "firstToDo");
   return !ofOne(asked) && isWide ? { intent: "triage", thing: "machines" } : { intent: "action" };
 };
 
@@ -98,6 +102,11 @@ export const cause: Rule = (asked) => {
     !s.indicators &&
     !has("sinceWhen", "happened", "normal", "level", "howMany", "trend", "said");
   const isAsked =
-    has("cause") && (has("alarmNoun", "abnormal", "risk", "overLimit") || ofOne(asked) || !has("happened"));
+    has("cause", "wrongWhere") &&
+    (has("alarmNoun", "abnormal", "risk", "overLimit") || ofOne(asked) || !has("happened"));
+  // "What is wrong at X?" of a customer.
+  const isPlace = s.names.length > 0 && !ofOne(asked) && !has("alarmNoun") && !s.indicators;
+  const isAnywhere = has("wrongWhere") && !ofOne(asked);
+  if ((isAsked && isPlace) || isAnywhere) return { intent: "triage", thing: "machines" };
   return when(explains || isAsked, { intent: "cause" });
 };

@@ -4,7 +4,7 @@ const any = (...patterns: readonly RegExp[]): RegExp =>
 
 /** Small words, names and indicators that can stand between the words of one phrase: "how can the problem on A07 be solved". */
 const between =
-  " ?(?:(?:the|this|that|it|them|they|we|i|you|he|one|our|my|problems?|issues?|faults?|alarms?|on|at|of|with|in|be|get|a|an)\\b|[\\ue000 ,])*";
+  " ?(?:(?:the|this|that|it|them|they|we|i|you|he|one|our|my|oil|problems?|issues?|faults?|alarms?|on|at|of|with|in|be|get|a|an)\\b|[\\ue000 ,])*";
 const across = (source: string): RegExp => new RegExp(source.replaceAll(/ ?… ?/g, between));
 
 /** Words that show what is asked, the most special first; what one pattern has read the next does not see. */
@@ -18,12 +18,12 @@ export const cueWords = {
     /(?:补|加)了(?:\d+ ?(?:升|l))?(?:新)?油|(?<=\b(?:log|record|register|note|enter|add|did)\b.{0,12})(?:an? |the )?top-?\s?up|(?:补|加)了?[\d一二两三四五六七八九十百半]+ ?(?:升|l\b|公斤|桶)(?:的)?(?:新)?油|(?:补|加)(?:完|好|过)了?油(?!吗|没|么)|\b(?:we|i|they|just)(?: have| just)* (?:topped up|added oil)/,
   release: /取消认领|不再?处理了|release (?:it|the|this|that)|unclaim\b/,
   unclaimed:
-    /未认领|没(?:有)?人?认领|无人认领|没人(?:管|处理)|无人处理|un-?claimed|not claimed|nobody (?:has )?(?:claimed|took|is on)|without (?:an )?owner/,
+    /未认领|没(?:有)?人?认领|无人认领|没人(?:管|处理)|无人处理|un-?claimed|(?:nobody|no one|no-one) (?:has )?(?:claimed|took|taken|working on|is working on)|(?:has|have) (?:nobody|no one) (?:claimed|taken)|(?:are|is) (?:nobody|no one)'s|not claimed|nobody (?:has )?(?:claimed|took|is on)|without (?:an )?owner/,
   claimed: /已认领|认领了的|有人认领的|already claimed|(?<!body |one |who )\bclaimed\b/,
   claim:
-    /(?<!谁)认领|接手|我来处理|\bclaim\b|take over|我(?:来)?(?:接(?:了|下)?|负责|跟进|来弄|来管|来修|去处理|去看)|交给我|算我的|归我|\btake (?:on )?(?:the |this |that )alarms?\b|\bi(?:'ll| will)? take (?:it|this|that|\ue000+)|assign (?:it |\ue000+ )?to me\b|put me on/,
+    /(?<!谁|人|没)认领(?!了?(?:吗|没|么))|接手|我来处理|\bclaim\b|take over|我(?:来)?(?:接(?:了|下)?|负责|跟进|来弄|来管|来修|去处理|去看)|交给我|算我的|归我|\btake (?:on )?(?:the |this |that )alarms?\b|\bi(?:'ll| will)? take (?:it|this|that|\ue000+)|assign (?:it |\ue000+ )?to me\b|put me on/,
   assign:
-    /指派(?:给)?|分配给|派给|派单|派人|\bassign\b|dispatch|转(?:交)?给|交给(?!我)|安排.{1,6}去|\bhand (?:it |this |that |\ue000+ )?(?:over )?to\b/,
+    /指派(?:给)?|分配给|派给(?!了?谁)|派单|派人|\bassign\b|dispatch|转(?:交)?给|交给(?!我)|安排.{1,6}去|\bhand (?:it |this |that |\ue000+ )?(?:over )?to\b/,
   mute: /静音|消音|屏蔽|\bsilent\b|\bsilence\b|\bmute\b|snooze/,
   resolve:
     /标记?为?已?(?:处理|解决)|关闭(?:这[条个])?报警|处理完了|\bresolve (?:it|the|this|that)?|close (?:the|this|that) alarm|mark (?:it |the alarm |this )?as (?:resolved|processed|done)/,
@@ -53,7 +53,10 @@ export const cueWords = {
   labWho:
     /哪家(?:实验室|化验室|机构|单位)|(?:哪个|什么)(?:实验室|化验室|机构)|which lab(?:oratory)?|what lab(?:oratory)?|who (?:tested|analy[sz]ed|did the (?:analysis|test))/,
   labNext: /下次(?:取样|化验|送检)|next (?:oil )?(?:sample|sampling)(?: due)?/,
-  lab: /(?:取|采)(?:的|过|了)?样|(?:油样?)?(?:化验|检验|检测|送检)(?:室|单|结果|报告|数据)*|取过?样(?:品|结果)?|取过(?=(?:多少|几)次样)|油样|样品|实验室|\blab(?:oratory|s)?\b(?: (?:results?|reports?|values?|analys[ie]s|data))?|(?:oil )?sampl(?:e|es|ed|ing)\b/,
+  lab: any(
+    /\boil analys[ie]s(?: results?| reports?| data)?/,
+    /(?:取|采)(?:的|过|了)?样|(?:油样?)?(?:化验|检验|检测|送检)(?:室|单|结果|报告|数据)*|取过?样(?:品|结果)?|取过(?=(?:多少|几)次样)|油样|样品|实验室|\blab(?:oratory|s)?\b(?: (?:results?|reports?|values?|analys[ie]s|data))?|(?:oil )?sampl(?:e|es|ed|ing)\b/,
+  ),
   online:
     /在线(?:值|数据|监测|读数|测量|的(?=呢|是|\?|$)|呢)|online (?:readings?|values?|data|sensors?|measurements?)/,
   // Sensors and data
@@ -64,8 +67,10 @@ export const cueWords = {
       String.raw`\breal\b(?: alarm)?|\b(?:readings|measurements|data|values)(?=.{0,24}\b(?:right|correct|wrong|plausible|true|ok|okay|fine|good|normal)\b)|\bcorrect(?:ly)?\b|\bincorrect\b`,
     ),
   ),
+  faulty:
+    /(?<!哪里?|哪儿|哪块|怎么|咋|会|么时候|最)坏了?|失灵|出故障|有故障|故障的|broken|faulty|defective|malfunction(?:ing)?/,
   broken: any(
-    /(?<!哪里?|哪儿|哪块|怎么|咋|会|么时候|最)坏了?|失灵|出故障|有故障|故障的|broken|faulty|defective|(?<!how |go |goes |went |gone |been |was |is |so |get |gets |got |getting |turn |turned |looks |look |since |becomes? |became )\bbad\b|\bstuck\b|malfunction(?:ing)?|不准(?!时)|失准|漂移|卡(?:死|滞|住)|可疑|存疑|怀疑|有疑问|不可信|doubt(?:ful|s)?\b|in doubt|\bsuspect\b|\bsuspicious\b|implausible|not plausible|(?:should ?n[o']t|should not|can ?n[o']t|can't|cannot) (?:be )?(?:believ|trust|rely|reli)\w*(?: on)?/,
+    /(?<!how |go |goes |went |gone |been |was |is |so |get |gets |got |getting |turn |turned |looks |look |since |becomes? |became )\bbad\b|\bstuck\b|不准(?!时)|失准|漂移|卡(?:死|滞|住)|可疑|存疑|怀疑|有疑问|不可信|doubt(?:ful|s)?\b|in doubt|\bsuspect\b|\bsuspicious\b|implausible|not plausible|(?:should ?n[o']t|should not|can ?n[o']t|can't|cannot) (?:be )?(?:believ|trust|rely|reli)\w*(?: on)?/,
     /(?<=sensors? (?:\S+ ){0,3})(?:(?:do|does|is|are|did|has|have)(?:n't| not) )?(?:not )?(?:work(?:ing)?|function(?:ing)?)\b(?<=not \w+|n't \w+)|\bnot working\b(?<=sensor.{0,20})|\b(?:fail(?:ed|ing|ures?)?|defects?)\b(?<=sensor.{0,24})/,
   ),
   calibration: /校准|校验|标定|calibrat(?:ed|ion|e)/,
@@ -75,8 +80,8 @@ export const cueWords = {
   ),
   sensorNoun: /传感器|探头|变送器|sensors?\b|probes?\b|instruments?\b/,
   measures:
-    /(?:来|在)?(?:测|测量|监测)(?:的|得|出来的)?(?!试)|(?<!^(?:and )?(?:the )?|corrective |remedial |recommended |necessary |required )\bmeasur(?:es?|ed|ing)\b|\bmonitors?\b(?!ing)/,
-  model: /(?:什么|哪种|啥)?型号|\bmodels?\b|part number/,
+    /(?:来|在)?(?<![预检化探推])(?:测量?|监测(?!点|位置|平台|系统|设备))(?:的|得|出来的)?(?!试)|(?<!^(?:and )?(?:the )?|corrective |remedial |recommended |necessary |required )\bmeasur(?:es?|ed|ing)\b|\bmonitors?\b(?!ing)/,
+  model: /(?<!油的?)(?:什么|哪种|啥)?型号|\bmodels?\b|part number/,
   offline: any(
     /不(?:上传|上报|发数据|传数据)|没(?:有)?(?:数据|在线)|(?<!多久|几天)没(?:数据)?(?:上报|上传|更新)|通[信讯]断(?:了|开)?/,
     across(
@@ -106,10 +111,17 @@ export const cueWords = {
   mostAlarms: /报警(?:次数|数量?)?最多|most alarms|largest number of alarms/,
   most: /最多|\bthe most\b|\bmost\b(?! recent| likely)/,
   // Alarms and who handles them
-  notified:
+  notified: any(
     /(?:是)?(?:什么时候|何时|几点)(?:发出?的?|给?)?通知(?:的|了|过|到)*(?:谁|我们)?|通知(?:的|了)?(?:是)?(?:时间|(?:在)?(?:什么时候|何时|几点))(?:发出?的)?|when (?:was|were|did) (?:the |that |this )?(?:notifications?|messages?|(?:they|anybody|anyone|somebody|someone|people|we) (?:get )?(?:notified|informed))(?: (?:was|were))?(?: sent| out)?|通知(?:了|到|过)?(?:谁|哪些人|哪个人|哪位|什么人)|(?:谁|哪些人)(?:收到|被通知|接到)|发给(?:了)?谁|who (?:was|were|got|has been|received|gets?|is) ?(?:notified|informed|the (?:message|notification|alarm|sms|email)s?|a message|been notified)?(?= |$|\?)(?<!who is)|who received the message|who was notified/,
-  handler:
+    /(?:有没有|有)?通知(?:人|发)?(?:了)?(?:吗|没有?)|有没有通知(?:人|谁)?|(?:was|were|has|have|is) (?:any|some)(?:one|body) (?:been )?(?:notified|informed)|\bnotifications?\b/,
+  ),
+  handler: any(
+    /(?:那条)?(?:有(?:没有)?)?人认领(?:了)?(?:吗|没有?)?|(?:被)?谁(?:来)?(?:认领|接)了?的?|认领了?(?:吗|没有?)|有人接(?:了|手)?(?:吗|没)?|派给了?谁了?/,
+    across(
+      String.raw`(?:assigned|given) to (?:whom|who)|who (?:is|was) …assigned to|(?:has|have) (?:any|some)(?:one|body) (?:taken|claimed|got)\b`,
+    ),
     /(?:有)?(?:没有|没)?(?:人|谁)(?:在|正在|负责|来)?(?:处理|跟进|管|负责|看)(?:吗|没|着|了)?|谁(?:在|负责|认领)(?:处理|跟进|了)*|(?:has |have )?(?:any|some)(?:body|one) (?:already )?claimed|who (?:has )?claimed|负责人|处理人|(?:has |have )?(?:any|some)(?:body|one) (?:already )?taken care of|(?:is )?(?:any|some)(?:body|one) (?:is )?(?:working on|handling|looking (?:at|into)|on it|taking care|dealing with)|who (?:is|has) (?:working|handling|claimed|on it|responsible|assigned|taking care|looking)(?: (?:on|of|at|with|it|for))?|who handles|(?:who(?:'s| is| was)? |(?:any|some)(?:body|one) )(?:looking after|look(?:s|ed) after|in charge of|seeing to|acknowledged?|(?:has )?acknowledged)|(?:has|have|did) (?:any|some)(?:body|one) acknowledged?|\backnowledged(?: by)?\b|who's (?:working|handling|on)(?: on)?|\bhandler\b|\bassignee\b|有人(?:管|跟|弄|在弄|在管|理)(?:了|没有|没|吗|么)?|谁在?(?:弄|搞|跟|管|忙|修)|who(?:'s| is) on (?:it|this|that|\ue000+)|who (?:took|takes|has taken|has got|has) (?:it|this|that|\ue000+)|(?:any|some)(?:one|body) on (?:it|this|that|\ue000+)|taken by|(?:is|are) (?:it|they|this|that|\ue000+) (?:being )?(?:taken care of|handled|worked on|dealt with|looked after)/,
+  ),
   said: /(?:有没有|有)(?:人)?(?:写|留|加)?(?:过)?(?:备注|留言|批注)(?:吗|没)?|(?:did|has|have) (?:any|some)(?:body|one) (?:write|written|leave|left|add|added) (?:an? |any )?(?:notes?|comments?|remarks?)|(?:are|were) there any (?:notes|comments|remarks)|说了?什么|怎么说|备注(?:了)?什么|处理(?:记录|过程|进展|进度|情况|到哪)|what (?:was|did (?:they|he|she)) (?:said|say|done|commented|written)|progress|handling history/,
   urgency: any(
     // Deadlines and priority.
@@ -134,7 +146,7 @@ export const cueWords = {
   ),
   sure: /(?:你)?(?:确定|肯定|有把握)(?:吗|么|不)|(?:are you )?\bsure\b(?: about (?:that|it|this|\ue000+))?/,
   evidence: any(
-    /凭啥(?:这么说|说)?|为(?:什么|啥)(?:你)?(?:会)?(?:这么|这样)(?:说|判断|认为|肯定|讲)|怎么得出(?:这个|的)?(?:结论)?的?|有?(?:什么|啥)?数据(?:支持|支撑|依据)|从哪(?:里|儿)?看(?:得)?出来?的?|依据/,
+    /凭啥(?:这么说|说)?|为(?:什么|啥)(?:你)?(?:会)?(?:这么|这样)(?:说|判断|认为|肯定|讲)|怎么得出(?:这个|的)?(?:结论)?的?|有?(?:什么|啥)?数据(?:支持|支撑|依据)|从哪(?:里|儿)?看(?:得)?出来?的?|凭(?:什么|啥)(?:这么|这样)?(?:说|判断|认为)?|依据/,
     across(
       String.raw`why (?:do|did|would|are) you … (?:think|say|believe|assume|conclude)(?: (?:so|that|this|\ue000+))*|(?:on )?(?:what|which) (?:basis|grounds|facts)|based on(?: (?:what|which)(?: data)?)?|how (?:certain|confident|sure)(?: (?:are you|is …))?|how (?:did|do|can|could|would) you … (?:get to|come to|arrive at|reach|know|tell)(?: (?:that|this|it|\ue000+))?(?: conclusion)?|(?:what|which) (?:are the )?(?:signs|facts|indications)|(?:what are )?(?:the )?symptoms?\b`,
     ),
@@ -142,8 +154,10 @@ export const cueWords = {
   ),
   reason: any(
     /(?:是)?哪(?:一)?(?:个|项|些|几[个项])(?:指标|参数|数值|项目|数据|读数|量)(?:是)?(?:超(?:了|限|标)?了?|异常|有问题|不正常|不合格|不对|偏[高低]|太高|高|低|导致|引起)?|(?:是)?哪(?:一)?项(?:是)?(?:超(?:了|限|标)?了?|异常|有问题|不正常|不合格|不对|偏[高低]|高)?/,
-    /(?:具体)?(?:是)?(?:哪个|哪项|哪些|什么)(?:指标|参数|数值|项目)(?:超(?:了|限|标)?|异常|有问题|不正常|高|导致|引起)?|(?:which|what) (?:indicator|parameter|value|measurement|reading)s?(?: (?:is|was|are|has|have|went))?(?: (?:put|over|above|abnormal|wrong|triggered|exceeded|too high|caused))?/,
+    /(?:具体)?(?:是)?(?:哪个|哪项|哪些|什么)(?:指标|参数|数值|项目)(?:超(?:了|限|标)?|异常|有问题|不正常|高|导致|引起)?|(?<!at )(?:which|what) (?:indicator|parameter|value|measurement|reading)s?(?: (?:is|was|are|has|have|went))?(?: (?:put|over|above|abnormal|wrong|triggered|exceeded|too high|caused))?/,
   ),
+  wrongWhere:
+    /哪(?:里|儿)有(?:问题|毛病|故障)|where (?:is|are) (?:the )?problems?|(?:show me )?what(?:'s|s| is) (?:wrong|broken|the problem)(?=[\s?.!\ue000]*$)/,
   cause: any(
     // Where the fault is, and what it is.
     /(?:问题|毛病|故障|症结|根源|病)(?:到底|究竟)?(?:是|出)?(?:在)?(?:哪(?:里|儿|块)?(?![些几个台家])|什么地方|什么)|病因|根源|症结|(?:得|有|犯)了?(?:什么|啥)病|(?:是)?因(?:为)?(?:什么|何|啥)|由于什么|(?:什么|啥|谁)(?:情况|东西|因素|原因)?(?:引起|导致|造成)的?|哪(?:里|儿|块)(?:坏|不对|不好|不行)了?/,
@@ -163,17 +177,24 @@ export const cueWords = {
   ),
   nextToReach:
     /(?:接下来|下一个|下一台|最先|最快|最早)(?=.{0,12}(?:限|超|报警|坏))|(?:会)?先(?:到|达到?)(?=.{0,3}限)|next to reach|(?:reach|hit) (?:a|the|its|their) (?:limits?|threshold) (?:next|first|soonest)|\bgoing to (?:hit|reach|exceed)/,
-  forecast:
+  forecast: any(
+    /(?:寿命|还)(?:还)?有(?:多久|几天|多少天)|(?:多久|几天|多少天)(?:之|以)?后(?:就|会|将|能)?(?=报警|超|到|坏|\ue000)/,
+    across(
+      String.raw`how (?:long|many days|much longer|much time) (?:can|will|does|could|may|is|do) …(?:still )?(?:last|run|hold|go on|continue|survive|have left|left)(?: for)?|when (?:do|should|can) (?:we|i|you) expect`,
+    ),
     /(?:什么时候|何时|几时|哪天|多久|多少天|几天)(?:后|会|能|将|才|就)*(?:到达?|达到?|超过?|触及|碰到)(?:其)?(?:到)?(?:报警|限值|极限|上限|下限|注意值|警戒值|临界)?(?:限|值|线)?|(?:还)?能(?:再)?(?:撑|用|坚持|跑|扛|运行)(?:多久|几天|多少天|多长时间)|还(?:有|剩)(?:多少|几)(?:天|时间)|剩余(?:天数|寿命|时间)|预测|预计|预估|(?:会|将)?(?:到|达到?)限值?|when will|when does .{0,3}reach|how (?:long|many days) (?:until|till|before|left)|how (?:long|many days) (?:can|will|does|could|may) .{0,14}?(?:last|run|hold|go on|continue|survive)|(?:days?|time) (?:left|remaining)|remaining (?:days?|life|time)|forecast|predict(?:ion|ed)?|\breach(?:es)?\b|\bhit(?:s)? (?:a|the|its) |when (?:does|will) .{1,14}? need|outlook|life ?time left|(?:还有|再过|大概|大约)?(?:几|多少)(?:天|周|个?小时)(?:就|会|能|才|后)?(?:会|要)?(?:超(?:标|限|了)?|到限|报警|不行)|多久(?:就|会|能)?(?:会)?(?:超(?:标|限)?|坏|不行)|什么时候(?:会|就)?(?:坏|不行|超标)(?!的|了)|快(?:要)?(?:到|超|碰到|达到)(?:过|了)?(?:报警|告警|注意|极|上|下)?[限线值]+(?:值)?|(?:to )?(?:be(?:come)?|get) (?:clogged|blocked|plugged)|to (?:failure|the limit)|before (?:it|\ue000+) (?:fails|breaks|trips|alarms)|expect(?:ed)? (?:to|it)/,
+  ),
   /** Whether to worry, and whether it may run on. */
   judgement: any(
-    /要(?:不)?要?紧|(?<!最)严(?:不严)?重(?:吗|不|么|程度)|多严重|(?<!最)危(?:不危)?险|安(?:不安)?全(?:吗|不|么)?|放(?:不放)?心|担(?:不担)?心|有(?:没有)?(?:大)?(?:危险|影响)(?:吗|没)?|影响(?:大不大|大吗|大么|生产)|(?:要|用|该)不(?:要|用|该)(?:管|理|停)(?:它)?|(?:还)?(?:能|可以|敢)(?:不(?:能|可以|敢))?(?:再)?(?:继续|接着|放心)?(?:开|跑|转|运转|运行|使用|生产|工作|干)(?:下去|着)?(?:吗|不|么)|还能(?:不能)?(?:继续|接着)(?:开|跑|转|用|运行|使用|生产)?|(?:顶|扛|撑|受)得住|会不会(?:坏|出事|停机|出问题|停)|要停吗|\bworr(?:y|ied|ying|ies)\b|\bconcern(?:ed|ing|s)?\b|\bdanger(?:ous)?\b|\bsafe(?:ly|ty)?\b|\bserious(?:ly)?\b|how bad\b(?! (?:did|has|was|were|had))|\bpanic\b|big deal|does (?:it|this|that|\ue000+) matter|(?:can|could|may|should|shall) (?:it|we|i|they|\ue000+|you) (?:still |safely |just )*(?:run|operate|use|keep|go on|continue|be used)(?: (?:running|going|using|on|operating))*|keep (?:running|going|operating|using)|continue (?:running|to run|operation|operating)|(?:should|must|do) (?:i|we|they) (?:have to |need to )?(?:stop|shut) (?:it|this|that|down|\ue000+)|should (?:i|we) care|need to act\b/,
+    /(?<!最)要(?:不)?要?紧|(?<!最)严(?:不严)?重(?:吗|不|么|程度)|多严重|(?<!最)危(?:不危)?险|安(?:不安)?全(?:吗|不|么)?|放(?:不放)?心|担(?:不担)?心|有(?:没有)?(?:大)?(?:危险|影响)(?:吗|没)?|影响(?:大不大|大吗|大么|生产)|(?:要|用|该)不(?:要|用|该)(?:管|理|停)(?:它)?|(?:还)?(?:能|可以|敢)(?:不(?:能|可以|敢))?(?:再)?(?:继续|接着|放心)?(?:开|跑|转|运转|运行|使用|生产|工作|干)(?:下去|着)?(?:吗|不|么)|还能(?:不能)?(?:继续|接着)(?:开|跑|转|用|运行|使用|生产)?|(?:顶|扛|撑|受)得住|会不会(?:坏|出事|停机|出问题|停)|要停吗|\bworr(?:y|ied|ying|ies)\b|\bconcern(?:ed|ing|s)?\b|\bdanger(?:ous)?\b|\bsafe(?:ly|ty)?\b|\bserious(?:ly)?\b|how bad\b(?! (?:did|has|was|were|had))|\bpanic\b|big deal|does (?:it|this|that|\ue000+) matter|(?:can|could|may|should|shall) (?:it|we|i|they|\ue000+|you) (?:still |safely |just )*(?:run|operate|use|keep|go on|continue|be used)(?: (?:running|going|using|on|operating))*|keep (?:running|going|operating|using)|continue (?:running|to run|operation|operating)|(?:should|must|do) (?:i|we|they) (?:have to |need to )?(?:stop|shut) (?:it|this|that|down|\ue000+)|should (?:i|we) care|need to act\b/,
     /严不严重|问题(?:大不大|大吗|大么|严不严重)|会不会(?:坏|出事|停机|出问题|停)掉?|会(?:坏|停机|出事)(?:掉)?(?:吗|么|不)|还能?用(?:吗|不)|还能用/,
     across(
       String.raw`(?:will|would|could|might) … (?:break(?: down)?|fail|trip)\b|(?:is|are) … going to (?:fail|break|trip)|\busable\b|how serious(?: (?:is|are))?`,
     ),
   ),
   // Action
+  firstToDo:
+    /先(?:修|处理|去|看|搞|弄|跑)(?:哪|谁)[里儿个一]?[台家]?|(?:fix|do|visit|repair|go to|handle|look at|start with|go) first\b|which (?:one )?first\b/,
   parts: any(
     /(?:带|准备|备|要|需要|需)(?:什么|哪些|啥|多少)?(?:备件|配件|零件|材料|东西|工具|耗材)|(?:要|需要)?(?:带|准备)(?:些)?(?:什么|哪些|啥)(?:东西|备件)?|(?:备件|配件)(?:清单)?|(?:几个|多少)滤芯|要几个|(?:spare |repair )?parts\b(?: list)?(?: (?:do|should|must) (?:i|we) (?:need to |have to )?bring)?|spares\b|what (?:to|should (?:i|we)|do (?:i|we) (?:need|have) to) bring|which (?:materials?|tools?)|materials\b|(?:要|需要|得|该)?带(?:点|些|上)?(?:什么|啥|哪些)(?:东西|过去|去)?|what .{0,12}\bbring\b|to bring\b|\bto take (?:along|with)|what (?:do|should|must|would) (?:i|we) (?:need to |have to )?(?:take|pack|order)/,
     // Tools and lists of material.
@@ -183,8 +204,13 @@ export const cueWords = {
     ),
   ),
   jobs: /工单|待巡访|巡访(?:清单|计划)?|巡检|维修任务|(?:open |planned )?(?:jobs?|visits?|work ?orders?)\b|(?:who|what|which) (?:do we|to|should (?:i|we)) visit|route for/,
-  works:
+  works: any(
+    /多久没(?:有)?(?:换|补|加|更换)过?(?:油|滤芯)了?/,
+    across(
+      String.raw`(?:when|how long ago) (?:was|were|did) …(?:oil|filter)(?: element)? …(?:last )?(?:changed|replaced|topped up)|when did …(?:last )?(?:get|have|change|replace) (?:(?:the|new|its) )*(?:oil|filter)|ha(?:s|ve) …(?:oil|filter) …been (?:changed|replaced)`,
+    ),
     /(?:上次|上回|最近一次|上一次|最后一次)(?:的)?(?:换油|换的?油|换滤芯?|换的?滤芯|补油|加油|维护|保养|更换滤芯)|(?:什么时候|哪天|何时|多久前?)(?:换|补|加|更换)(?:过|的|了)?(?:新?油|滤芯)(?:的)?|换过?(?:几|多少)(?:次|回)(?:油|滤芯)|(?<![要需该用得须])(?:换过(?:油|滤芯)(?:吗|没)|换过?(?:油|滤芯)(?:没|了吗|记录|历史|周期))|(?:什么时候|哪天|何时)(?:换|更换)(?:过|的|了)(?=\ue000|$|[?？])|when (?:was|were|did) (?:it|that|they|we|\ue000+) (?:get |last )*(?:changed?|replaced?|topped up)(?: it)?|how (?:many times|often) (?:was|were|has|have|did) (?:the |its |we )?(?:oil|filter) (?:been )?(?:changed|replaced)|(?:换油|换滤芯|补油|维护|保养)(?:记录|历史|周期)|(?:was|is|when was) (?:the |its )?(?:oil|filter)(?: element)? (?:last )?(?:changed|replaced|topped up)|油(?:是)?(?:什么时候|哪天|何时)换|(?:oil|filter)(?: element)?.{0,16}? last (?:changed|replaced|topped up)|last (?:oil change|filter change|filter replacement|top-?up|maintenance|service)|(?:oil|filter) (?:last )?(?:changed|replaced)|(?:oil change|filter change|maintenance|service) (?:history|records?|log|interval)/,
+  ),
   action: any(
     /(?:该|应该?|要|得)?怎么(?:办|处理|解决|修|弄|做|应对|处置)(?:才好)?|如何(?:处理|解决|修|应对|处置)|咋(?:办|整|弄|处理)|(?:有什么|有何|你|您)?(?:的)?(?:处理|维修|处置)?(?:建议|措施|对策|方案)(?:我们)?(?:做什么|是什么|怎么做)?|(?:我们?)?(?:该|应该|要|需要)(?:做|采取)(?:些)?(?:什么|哪些)(?:措施)?|做什么|要停机|(?:要|得|必须)(?:停机|停)?(?:停机|换|停|清洗|更换)(?:油|滤芯|掉)?(?:了)?[吗么]|(?:需要|要不要|该|用不用)(?:停机|换|停|清洗|更换)(?:油|滤芯|掉)?(?:吗)?|(?:要不要|用不用)处理|(?<!哪.{0,6})(?:需要|该)处理吗|(?:what|which steps?) (?:should|must|can|do|shall|could|has to|needs to) (?:i|we|be done|they|you|one)?(?: (?:do|need to do|have to do|do about|be done))?(?: (?:about|on|with|for|now))?|what (?:to do|now|next)\b(?: about| with)?|what (?:action|measures?)(?! (?:the|its|water|oil)\b| \ue000)|(?:do|should|must) (?:i|we) (?:need to |have to )?(?:change|replace|stop|clean|do)(?: (?:the )?(?:oil|filter|it))?|how (?:do|to|can|should) (?:i|we)? ?(?:fix|solve|handle|repair|treat|deal)(?: (?:it|this|that|with))?|recommend(?:ed|ation|ations|s)?(?: action)?|\badvice\b|\badvise\b|(?<!need |needs |require |requires )\bactions?\b(?! needed)|\bremed(?:y|ies)\b|(?:该|要|得)?(?:如何|怎么)(?:弄|整|搞|应付)|怎么个?处理法|下一步|what(?:'s| is) the (?:fix|remedy|solution|next step)|next steps?|how to (?:fix|solve|handle|repair|proceed)|need(?:s)? doing|to (?:fix|mend) (?:it|this|\ue000+)/,
     // Ways, steps, measures and suggestions.
@@ -199,23 +225,27 @@ export const cueWords = {
     /(?:还|现在)?(?:要|该|得|能|可以|需要|应该?)?(?:做|干)(?:点|些)?(?:什么|啥|哪些|何)(?:样的)?(?:工作|维护|保养|处理|检修|事情?)?(?:来改善)?(?!用|的)|(?:先|重点)?检查(?:一?下)?(?:些)?(?:什么|啥|哪里|哪儿|哪些(?:地方|部位|方面)?)(?!设备|机|\ue000)|(?:该|要|得|应该?)换(?:什么|啥|哪些)(?!油)/,
     /(?:要不要|需不需要|用不用|该不该|是不是(?:该|要|得)|是否(?:需要|该|要)|有没有必要|有必要)(?:马上|现在|立即)?(?:停机|停车|停|更?换|清洗|补|加)(?:新?油|滤芯|掉)?了?|(?:用|要|得|该|需要|必须)(?:停机|停车|停|更?换|清洗|补|加)(?:新?油|滤芯|掉)?了?(?:吗|么|不|没)|(?:油|滤芯|滤清器|滤网)(?:是不是|要不要|用不用|要|该|需要|得|用)(?:该|要)?(?:更)?换了?(?:吗|么|不|没)?/,
     across(
-      String.raw`what(?:'s| is)? to be done|(?:what|which) (?:kind of )?(?:maintenance|work|repairs?|service) (?:is |are |do |does )?…(?:need(?:s|ed)?|required|necessary)|\bneeds? (?:a |an |new )+(?:\ue000+|oil|filter)(?: element)?(?: change| replacement)?|\btime (?:for an? (?:oil|filter) change|to (?:change|replace)(?: the)? (?:oil|filter))|what (?:should|must|can|shall|could|does|do) (?:the|my|our|a) (?:mechanic|technician|fitter|engineer|team|crew|man|guy|people|operator)s? (?:do|check|look at)|(?:what|where) (?:(?:should|do|must|can|shall) )?(?:i |we |one )?(?:to )?(?:check|inspect|start|begin)\b(?: first)?(?: with)?|what (?:should|must) be checked|what (?:… )?(?:must |should |need )?do(?: what)?[\s?？!！。.]*$|need do what`,
+      String.raw`what(?:'s| is)? to be done|(?:what|which) (?:kind of )?(?:maintenance|work|repairs?|service) (?:is |are |do |does )?…(?:need(?:s|ed)?|required|necessary)|(?<!\b(?:i|we|you) )\bneeds? (?:a |an |new )+(?:\ue000+|oil|filter)(?: element)?(?: change| replacement)?|\btime (?:for an? (?:oil|filter) change|to (?:change|replace)(?: the)? (?:oil|filter))|what (?:should|must|can|shall|could|does|do) (?:the|my|our|a) (?:mechanic|technician|fitter|engineer|team|crew|man|guy|people|operator)s? (?:do|check|look at)|(?:what|where) (?:(?:should|do|must|can|shall) )?(?:i |we |one )?(?:to )?(?:check|inspect|start|begin)\b(?: first)?(?: with)?|what (?:should|must) be checked|what (?:… )?(?:must |should |need )?do(?: what)?[\s?？!！。.]*$|need do what`,
     ),
     /(?<!need |needs |require |requires |be )\b(?:fix|repair|remedy)(?:es|ing|s)?\b|\bto-?do\b(?! list)/,
   ),
   // Comparison, charts
   compare: any(
     /(?:和|跟|与)?比(?=\ue000)|(?<=\ue000)比(?:呢|$|较)|对比(?:一下)?|比较(?:一下)?|相比|比一比|哪[个台](?:的)?(?:油|油品|油质|油况|状态)(?:更|比较)(?:好|差|脏|糟)|哪[个台]?(?:更|比较)(?:好|差|高|低|大|热|严重|危险|急|脏)(?:一?[些点])?|哪[个台](?:好|差)(?:$|[?？呢])|哪台状态好|(?:和|跟|与).{0,3}比|差别|compar(?:e|ed|ison|ing)(?: (?:to|with))?|\bversus\b|\bvs\b\.?|\bagainst\b|which (?:one )?(?:is )?(?:more (?:big|high|hot)|better|worse|higher|lower|bigger|hotter)|side by side|difference|\b(?:better|worse|hotter|colder|higher|lower|cleaner|dirtier) than\b/,
-    /放(?:在)?一起(?:看|比)?|比一?下|比比看?|谁(?:的)?(?:更|比较)?(?:好|差|严重|危险|急|脏)(?:一?[些点])?|哪[个台]的?油(?:品|质|况)?(?:更|比较)?(?:好|差|脏|糟)|先(?:修|处理|去|看|搞|弄)(?:哪|谁)[个一]?台?|有(?:什么|啥|何)不同/,
+    /放(?:在)?一起(?:看|比)?|比一?下|比比看?|谁(?:的)?(?:更|比较)?(?:好|差|严重|危险|急|脏)(?:一?[些点])?|哪[个台]的?油(?:品|质|况)?(?:更|比较)?(?:好|差|脏|糟)|有(?:什么|啥|何)不同/,
     across(
-      String.raw`\b(?:higher|lower|bigger|larger|smaller|better|worse|greater|warmer|hotter|colder|cooler|wetter|dirtier|cleaner)\b(?=.{0,48}\bthan\b)|\b(?:warmer|cooler|wetter|bigger|larger|smaller) than\b|(?:which|who)(?: one)?(?: of (?:[\ue000 ,]|and|or|the|two|them|these)*)? ?(?:has|have|had|is|shows|runs)(?: (?:got|in|at))? (?:the )?(?:higher|lower|bigger|larger|smaller|better|worse)(?: shape| condition| state)?|(?:fix|do|visit|repair|go to|handle) first\b|which (?:one )?first\b|\bdiffer(?:s|ences?)?\b`,
+      String.raw`\b(?:higher|lower|bigger|larger|smaller|better|worse|greater|warmer|hotter|colder|cooler|wetter|dirtier|cleaner)\b(?=.{0,48}\bthan\b)|\b(?:warmer|cooler|wetter|bigger|larger|smaller) than\b|(?:which|who)(?: one)?(?: of (?:[\ue000 ,]|and|or|the|two|them|these)*)? ?(?:has|have|had|is|shows|runs)(?: (?:got|in|at))? (?:the )?(?:higher|lower|bigger|larger|smaller|better|worse)(?: shape| condition| state)?|\bdiffer(?:s|ences?)?\b`,
     ),
+    /(?<=\ue000 ?)比(?=[,，。 ]|起来)/,
+    /(?:谁|哪[个台])(?:的)?(?:更|比较)?(?:高|低|大|小|热|多|少)(?=[\s?？。]*$)/,
   ),
   chart:
     /(?:画|绘制?|做|出|给我看?|看|显示)(?:一下|出|个|一?张|成)*(?=.{0,40}(?:曲线|图|趋势))|(?:曲线|趋势|走势|折线|变化)?图(?:表|形)?(?:上)?|曲线|画(?:一下|出来|在)?|绘制|\bplot(?:ted)?\b|\bchart(?:ed)?\b|\bgraph\b|\bcurves?\b|\bdraw\b|\bpictures?\b|\bdiagram\b|\bvisuali[sz]e\b/,
   trend: /趋势|走势|变化情况|\btrends?\b|\bcourse\b|\bdevelop(?:ed|ing|ment)?\b/,
-  change:
+  change: any(
     /(?:是不是|有没有|还是)?(?:在)?(?:越来越[多少大小高低差好坏脏热冷稀稠]?|变[差坏好多少大高低脏热]|恶化|好转|加重|加剧)(?:了)?|(?:getting|got|gets?|become|becoming|gone) (?:any )?(?:worse|better|higher|lower|warmer|hotter|colder|dirtier|cleaner|wetter|thinner|thicker|bigger|more|less)|有?(?:什么|哪些|没有|何|啥)?(?:变化|改变|不同|变动)(?:了)?(?:吗|没|多少|情况)?|变了(?:多少|吗)?|(?:(?<!多少|几)升|降|涨|跌|上升|下降|升高|降低|涨高|掉)(?:了)?(?:多少|多快|吗|没有?|了)?|what (?:has |have )?changed|\bchanged?s?\b|\b(?:rise|rising|risen|rose|fall|falling|fallen|fell|drop|dropped|dropping|increas(?:e|ed|ing)|decreas(?:e|ed|ing)|going (?:up|down))\b/,
+    /怎么变(?:化)?的?|up or down|(?:涨|升)了?还是(?:跌|降)了?/,
+  ),
   // Since when
   sinceWhen: any(
     /(?:是)?(?:从|自)?(?:什么时候|何时|几时|哪天|哪一天|几号|多会儿)(?:起|开始|出现|发生|变)?(?:过|的)?|(?:持续|已经|超限)*(?:了)?(?:有)?(?:多久|几天|多长时间|多少天|几个?小时)了?|开始(?:时间|的)?|\bsince when\b|how long (?:has|have|is|was|it|already)?(?: (?:it|been|they|this))?(?: been| is| has)?(?: like this)?|for how long|when did (?:it|this|that|they)?|when was|when were|when is|\bwhen\b|\bbeg(?:in|an|un)\b|\bstart(?:ed|s)?\b|first time|how many days/,
@@ -225,7 +255,7 @@ export const cueWords = {
     ),
   ),
   worstSoFar: any(
-    /最(?:严重|坏|糟|差|恶劣)(?:的)?(?:时候|时)?(?:曾)?(?:到|达到?|是)(?:了|过)?(?:多少|什么程度|几)?了?|到过最(?:差|坏|高|糟)|最(?:糟|坏|差|恶劣)的?(?:时候|时)|极值|峰值(?=(?:是?多少|呢)?[\s?？!！。]*$)/,
+    /最(?:严重|坏|糟|差|恶劣)(?:的)?(?:时候|时)?(?:曾)?(?:(?:到|达到?)(?:了|过)?(?:多少|什么程度|几)?了?|是(?:多少|什么程度))|到过最(?:差|坏|高|糟)|最(?:糟|坏|差|恶劣)的?(?:时候|时)|极值|峰值(?=(?:是?多少|呢)?[\s?？!！。]*$)/,
     across(
       String.raw`how (?:bad|high|far|low) (?:did|has|was|were) (?:it|this|that|\ue000+) ?(?:get|go|been|become|at (?:the |its |\ue000+ )?worst)?|(?:the |its |\ue000+ )?worst (?:so far|(?:it|\ue000+) (?:got|was|has)|point)|at (?:its|the|\ue000+) worst|what(?:'s|s| is) the worst (?:it|\ue000+)(?: got| was| has been)?|^(?:the |its |and the )?peak(?: value)?[\s?？!！。.]*$`,
     ),
@@ -240,6 +270,8 @@ export const cueWords = {
   ),
   // Alarms
   explain: /\bexplain\b(?: to me)?|解释(?:一?下)?/,
+  alarmLevel: /报警(?:的)?级别|\balarm levels?\b|\blevels? of (?:the |this )?alarms?\b/,
+  alarmCount: /(?:报警|告警)(?:的)?(?:总)?(?:数量?|条数)(?=[\s?？。]*$|是?多少)|\balarm count\b/,
   analysis:
     /分析(?:一?下)?(?!报告|仪|曲线)|(?<!oil |lab |sample |spectral |elemental )\banaly(?:[sz]e|sis)\b/,
   lastAlarm: /(?:上|最近|最后)(?:一)?次报警|(?:last|latest|previous|most recent) alarms?/,
@@ -248,12 +280,22 @@ export const cueWords = {
   happened:
     /发生(?:了|过)?(?:什么|哪些|啥)(?:事情?|情况)?|出(?:了|过)(?:什么|哪些|啥)(?:事|问题|情况)?|有什么(?:事|情况|动静)|what(?:'s| has| is)? ?happen(?:ed|ing|s)?|\bevents?\b|\bincidents?\b|anything new|what went on/,
   // Facts and limits
-  limits:
+  limits: any(
+    /正常(?:的)?(?:范围|区间)(?:是)?(?:多少)?/,
     /限值|注意值|警戒值|上限|下限|阈值|标准值|多少算(?:高|超|正常|异常)|允许(?:值|范围)|\blimits?\b|\bthresholds?\b|(?:allowed|permitted|acceptable|maximum allowed|normal) (?:range|value|level)s?|warning (?:limit|value)s?|how (?:high|much) is (?:too (?:high|much)|allowed)|(?:到|超过?)?多少[\ue000 ]*(?:度|级|值)?(?:就|会|才|要)(?:会)?(?:报警|超限|超标|\ue000)|(?:多高|多少)(?:算|才)(?:高|超|不正常|异常)|at (?:what|which) .{0,80}\balarms?\b|(?:when|where) does .{0,20}\balarm\b (?:start|come|trigger)|trip point/,
-  oilFact:
+    /(?:到|超过|达到|高于)多少(?:度|级)?(?:报警|\ue000)|多少度(?:就|会|才)?(?:报警|\ue000)|多高(?:就|会|才)*(?:报警|\ue000)|标准(?:值|是多少|多少)?|(?:最[高大]|\ue000+)?(?:允许|许可)(?:多少|到)?|不(?:能|得|可以?)(?:超过|高于|低于)(?:多少)?/,
+    across(
+      String.raw`(?:\ue000+ )?\b(?:allowed|permitted|permissible|allowable)\b|(?:how (?:high|low|much)|\ue000+) may …(?:get|be|go|rise|become)\b|(?<=\b(?:a|the) )normal (?=\ue000)`,
+    ),
+  ),
+  oilFact: any(
+    /油的(?:型号|牌号|品牌|种类)/,
     /(?:用的?|加的?|装的?|里面?)?(?:是)?(?:什么|哪种|啥|哪个牌?号?的?)(?:牌号的?|型号的?|品牌的?)?(?:润滑)?油(?!温|位)(?:品|液)?|油品?(?:牌号|型号|品牌|种类)|(?:which|what)(?: kind of| type of| brand of| sort of)? oil(?:s)?\b(?! temp| level| press)|oil (?:type|brand|grade|name)/,
-  tankFact:
+  ),
+  tankFact: any(
+    /油箱(?:里)?(?:有|能|可以)?(?:装|加)?(?:多少|几)升?油?|能?装(?:多少|几升)油?/,
     /油箱(?:的)?(?:容积|容量|体积|多大|有多大|能?装(?:多少)?)|(?:多少|几)升(?:油)?|装油量|用油量|(?:tank|oil|sump|reservoir) (?:volume|capacity|size|charge)|how (?:many lit(?:re|er)s|much oil|big is)(?: (?:does|is|the))?(?: (?:the )?(?:oil )?tank)?(?: holds?)?|does the tank hold/,
+  ),
   makerFact:
     /(?:哪家|谁|什么)?(?:制造|生产)(?:商|厂家?|的)|厂家|manufacturer|\bmaker\b|made by|who (?:made|built)/,
   commissionedFact:
@@ -274,24 +316,35 @@ export const cueWords = {
     // What it shows, what it is for, how it is read or computed.
     /(?:能)?说明(?:了)?(?:什么|啥)(?:问题)?|指(?:的)?(?:是)?(?:什么|啥)|有(?:什么|啥|何)(?:用处?|作用|意义)|(?:是)?(?:干什么|干嘛|干啥|做什么|做啥)(?:用)?的|干嘛的|的?(?:作用|意义|原理)(?:是什么)?|为(?:什么|啥|何)要?(?:测|监测|看|关注|检测)|怎么(?:看|读)(?:懂)?(?!出)|怎么(?:计)?算(?:的|出来的?)?|怎么(?:划)?分(?:的)?|分(?:为|成)?(?:几|哪几)(?:个)?级(?:别)?|(?:介绍|科普|普及|讲讲|说说)(?:一?下)?|概念|简单(?:说|讲|介绍|解释)(?:一?下)?|(?:看)?不(?:太)?(?:懂|明白|理解)|有?啥(?:不一样|区别|差别)|不一样|区别|的?关系/,
     across(
-      String.raw`(?:good|used) for\b|(?:why|how) (?:is|are) .{0,30}?important|\bimportant\b|why (?:do|should|would|must)? ?(?:we|you|i|one)? ?(?:measure|monitor|watch|care about)|\bdescribe\b|\bexplained\b|(?:don't|do not|can't|should i) understand|how (?:do|to|can|should) (?:i |you |we |one )?read\b|how (?:is|are) .{0,40}?(?:calculated|computed|derived)|what distinguishes|what(?:'s| is) (?:the )?\ue000+ for\b|\bin short\b|\bbriefly\b|in (?:simple|plain|other) (?:words|terms)|\bstandards?\b|what (?:are the )?\ue000+ levels(?: are there)?|what (?:are the |)(?=alarm levels)|what'?s (?=[a-z\ue000])(?!the\b|its\b|their\b|it\b)(?= *\ue000+(?: for)?[\s?？!！。.]*$)`,
+      String.raw`(?:good|used) for\b|(?:why|how) (?:is|are) .{0,30}?important|\bimportant\b|why (?:do|should|would|must)? ?(?:we|you|i|one)? ?(?:measure|monitor|watch|care about)|\bdescribe\b|\bexplained\b|(?:don't|do not|can't|should i) understand|how (?:do|to|can|should) (?:i |you |we |one )?read\b|how (?:is|are) .{0,40}?(?:calculated|computed|derived)|what distinguishes|what(?:'s| is) (?:the )?\ue000+ for\b|\bin short\b|\bbriefly\b|in (?:simple|plain|other) (?:words|terms)|\bstandards?\b|what (?:are the )?\ue000+(?: are there)?[\s?.]*$|what (?:are the |)(?=alarm levels)|what'?s (?=[a-z\ue000])(?!the\b|its\b|their\b|it\b)(?= *\ue000+(?: for)?[\s?？!！。.]*$)`,
     ),
   ),
   guide:
     /(?:怎么|如何|怎样)(?:才能)?(?:添加|新增|增加|接入|绑定|连接|配置|设置|修改|邀请|登录|注册|删除|更改|重置|申请|使用|操作|安装|查看|导入|上传)|使用(?:说明|手册|指南)|操作手册|帮助文档|说明书|文档|教程|how (?:do|can|to) (?:i |we |you )?(?:add|connect|configure|set up|invite|install|register|use|import|upload|change my|see|find|open|enable|disable|get)\b|user (?:guide|manual)|manual\b|documentation|tutorial|guides?\b/,
   // Fleet
+  overview:
+    /总体|整体|概况|概览|总览|全局|一切|(?<![一-龥])(?:(?:我们?|咱们?)的?)?厂(?:里|内)面?|\boverview\b|\bsummary\b|\beverything\b|\bthings\b|how are we doing/,
   worst:
     /最(?:差|严重|危险|糟糕?|需要关注|急)|(?:问题)最(?:大|多)|worst(?: off)?|most (?:critical|urgent|serious|dangerous)|最(?:要命|紧急|要紧|紧迫|头疼|该(?:先)?(?:去|看|修|处理)|不好|不行)|头号|(?:the )?(?:top|biggest|main|number one|most important|most pressing|largest|hottest) (?:problem|issue|concern|priority|trouble|risk)s?|top priority|first priority|worst case/,
   best: /最(?:好|健康)|best\b|healthiest/,
   working: /\bworking\b(?! on)(?: (?:fine|properly|right|ok))?|\bfunction(?:ing|s)?\b|\bin order\b/,
-  needsAction:
-    /(?:需要?|要|待|该|得)(?:马上|尽快|我们?|立即)?(?:处理|关注|检查|维修|看)(?:一下)?|有(?:没有)?(?:什么)?(?:有)?(?:毛病|问题|情况)(?:的)?|出问题的?|不对劲|(?:need|needs|require|requires|want|wants)(?: (?:my|our|your|immediate|any|some))? (?:attention|action|care|service|to be (?:fixed|handled|checked))|anything (?:wrong|broken|urgent|abnormal|to do)|(?:what|where|which).{0,24}\bfirst\b|(?:has|have|having|with|any) (?:a )?(?:problems?|issues?|trouble)|in trouble|to (?:take care of|look at|worry about)|on fire|(?:要|得|该)(?:先)?(?:跑|去|修|管|弄)(?=\ue000*哪|谁|的)|(?:出|有)(?:了)?(?:没有)?(?:什么|啥)?(?:毛病|故障|状况|异样|大事|事儿?)(?:的|了|吗|没)?|不(?:大|太)?对(?:劲|头)|坏了的?|(?:need|needs|require) (?:looking|repair|fixing|help|work)|anything (?:i|we) (?:need|should|have) to (?:look at|do|know|handle|fix)|(?:going|gone) wrong|misbehav|out of order|on my plate|to[- ]?do list|to be (?:done|handled|fixed)/,
-  risk: /(?:有)?风险(?:状态)?(?:的)?|\b(?:at|in) risk\b|\brisk(?:y)?\b|\bamber\b|\byellow\b/,
-  abnormal:
+  needsAction: any(
+    /(?:需要?|要|待|该|得)(?:马上|尽快|我们?|立即)?(?:处理|关注|检查|维修|看)(?:一下)?|有(?:没有)?(?:什么)?(?:有)?(?:毛病|问题|情况)(?:的)?|出问题的?|不对劲|(?:need|needs|require|requires|want|wants)(?: (?:my|our|your|immediate|any|some))? (?:attention|action|care|service|to be (?:fixed|handled|checked))|(?:any|some)thing (?:wrong|broken|urgent|abnormal|to do)|(?:what|where|which).{0,24}\bfirst\b|(?:has|have|having|with|any) (?:a )?(?:problems?|issues?|trouble)|in trouble|to (?:take care of|look at|worry about)|on fire|(?:要|得|该)(?:先)?(?:跑|去|修|管|弄)(?=\ue000*哪|谁|的)|(?:出|有)(?:了)?(?:没有)?(?:什么|啥)?(?:毛病|故障|状况|异样|大事|事儿?)(?:的|了|吗|没)?|不(?:大|太)?对(?:劲|头)|坏了的?|(?:need|needs|require) (?:looking|repair|fixing|help|work)|anything (?:i|we) (?:need|should|have) to (?:look at|do|know|handle|fix)|(?:going|gone) wrong|misbehav|out of order|on my plate|to[- ]?do list|to be (?:done|handled|fixed)/,
+    /待办(?:事项)?|有(?:什么|啥|哪些)活(?!套)|where (?:should|do|must|shall) (?:i|we) (?:have to |need to )?(?:go|drive|look)\b/,
+  ),
+  risk: any(
+    /(?:有)?风险(?:状态)?(?:的)?|\b(?:at|in) risk\b|\brisk(?:y)?\b|\bamber\b|\byellow\b/,
+    /亮?黄(?:色|灯)的?|(?<=[变亮是成标])黄了?/,
+  ),
+  abnormal: any(
     /(?<!(?<!有)没有?|[不无非])异常(?:状态)?(?:的|了)?|不正常(?:的|了)?|红色?的?|\bflagged\b|(?<!\bnot )\babnormal(?:ly)?\b|\bcritical\b|\bin red\b|\bred\b|not normal|unusual|不好的|有异样|出错|not (?:ok|okay|good|well|healthy|right)\b|unhealthy|misbehaving|(?:acting|playing) up/,
+    /(?<!好)不(?:太|大|怎么)?好(?!的)|亮?红灯的?/,
+  ),
   approaching: /接近(?:限值)?的?|approaching/,
-  normal:
+  normal: any(
+    /\b(?:no|without(?: any)?) (?:problems?|issues?|faults?|trouble)\b/,
     /\bnot abnormal\b|(?:(?<!有)没有?|[不无非])异常(?:的|吗)?|正常(?:运行|状态)?(?:的|吗|不)?|没(?:有)?问题(?:的|吧|吗)?|健康(?:的|吗)?|\bnormal(?:ly)?\b|\bhealthy\b|\bokay\b|\bok\b|\bgreen\b|all right|alright|\bfine\b|any problems?|都好(?:吗|的|着)?|好好的|没(?:啥|什么)?(?:事|毛病|大碍)(?:吧|吗|了)?|没事|\bgood\b(?! morning| afternoon| evening)|all (?:good|well|fine)|\bwell\b\?*$/,
+  ),
   state:
     /(?:现在|目前|当前|最近|运行|设备|油液)?(?:是)?(?:什么|啥)?(?:状态|状况|情况|健康度)(?:如何|怎么?样|怎样|是什么|好不好|好吗|好)?|怎么?样(?:了|啊)?|咋样(?:了)?|如何(?:了)?|还好(?:吗|吧)?|好(?:吗|着吗|不好)|还行(?:吗|不)|\bhow(?:'s| is| are|s)\b(?: (?:it|things|everything))?|\bstat(?:us|e)\b|\bcondition\b|\bhealth\b|\bdoing\b|\blooking\b|👍|啥(?:情况|样(?:子)?)|什么样(?:子)?|怎么了|怎么着|好着(?:没|呢|吗)|(?:出)?(?:啥|什么)(?:事|状况)(?:了|儿)?|what(?:'s| is) (?:going on|up|new|the (?:situation|story|latest))(?: (?:with|at|on|of))?|any (?:news|updates?)|\bupdates? on\b|tell me about|check (?:on|up)|\bsituation\b|\bverdict\b/,
   level: /(?:是)?(?:几|什么|哪个?)级(?:别)?(?:的)?|级别|(?:what|which) (?:alarm )?level(?: is it)?/,
@@ -305,6 +358,7 @@ export const cueWords = {
   howMany:
     /(?<!哪)(?:一共|总共|共|合计)?(?:接入|装|取|有|监测)?(?:了|过)?(?:多少|几)(?:台|个|条|次|份|家|套|只)(?:样)?|(?:有)?(?:多少|几)(?=设备|客户|报警|传感器|样|次|条|\ue000)|数量|(?:how many|number of|count(?: of)?)(?: of)?(?: them| those| these)?|(?:几|多少)(?:次|回|遍|起)|how often/,
   total: /一共|总共|总数|合计|全部加起来|in total|\btotal\b|altogether/,
+  whichCustomer: /哪(?:一)?家(?!实验|化验)/,
   which:
     /(?:是|有)?哪(?:些|几)(?:台|个|家|条|种)?|(?:是)?哪(?:台|个|家|条|一台|一个)|有(?:没有)?(?:哪些|什么)?(?=\ue000*设备|\ue000*机)|\bwhich(?: ones?| of (?:them|our|my|the|these|those))?\b|\bwhat are the\b|\blist(?: (?:me|all|of))?\b|列(?:出|举|一下|表)?|有谁/,
   all: /所有的?|全部的?|全厂的?|整个|每台|各台|平台上|系统里|\ball(?: of)?(?: (?:the|our|my))?\b|\bevery\b|\beach\b|\bentire\b|\bwhole\b|\boverall\b|\bfleet(?:-wide)?\b|on the platform|\bany\b(?: of (?:our|my|the))?/,
@@ -314,6 +368,8 @@ export const cueWords = {
     /客户|厂家?(?=最|有)|公司|工厂|现场|\bcustomers?\b|\bclients?\b|\bsites?\b|\bplants?\b|\bcompan(?:y|ies)\b|\bfactor(?:y|ies)\b/,
   // Values
   dataNoun: /数据|\bdata\b/,
+  willBe: /会不会|会|将会?|\bwill\b|\bgoing to\b|\bexpect(?:ed)?\b/,
+  either: /还是|\bor\b/,
   value:
     /(?:现在|目前|当前|实时)?(?:是|有|到|为)?(?:多少|几)(?:度|级|了|啊)?|(?:数|读)?值(?:是)?(?:多少)?|读数|实时|how (?:much|high|hot|low|big|full)(?: is| are)?|how many degrees?|几度|what(?:'s| is| are|s)(?: the| its| their)?|\bvalues?\b|\breadings?\b|\bfigures?\b|\bvalue now\b/,
   now: /现在|目前|当前|此刻|眼下|这会儿|right now|\bnow\b|\bcurrent(?:ly)?\b|at the moment|\blatest\b|\btoday's\b|最新|\bnewest\b|最近一次的?/,

@@ -60,7 +60,10 @@ const ahead: Rule = ({ s, has, at }) => {
   if (s.waits || has("whatIf") || (at.before === "whatIf" && s.ahead)) return { intent: "whatIf" };
   if (s.ahead && s.indicators && one && !has("which")) return { intent: "forecast" };
   if (s.ahead && one && has("overLimit") && !has("which")) return { intent: "forecast" };
-  if (has("nextToReach")) return { intent: "nextToReach" };
+  const isAhead =
+    has("willBe") && has("overLimit", "alarmNoun") && !has("cause", "which", "howMany", "handler", "said");
+  if (isAhead && one && !at.isSeveral) return { intent: "forecast" };
+  if (has("nextToReach")) return { intent: at.namesMachine && !has("which") ? "forecast" : "nextToReach" };
   if (has("overSince")) return { intent: "since", since: "overLimit" };
   if (has("forecast")) {
     const wide = has("which", "machineNoun", "all") && !at.namesMachine;
@@ -104,8 +107,7 @@ const fleet: Rule = ({ s, has, at }) => {
   const states = has("abnormal", "risk", "normal", "approaching");
   const some = has("which", "all", "howMany", "total") || s.references.set;
   const extreme = (s.statistics?.value ?? []).some((each) => each === "max" || each === "min");
-  if (!one && has("most") && has("which") && has("customerNoun"))
-    return { intent: "ranking", thing: "customers" };
+  if (!one && has("most") && has("customerNoun")) return { intent: "ranking", thing: "customers" };
   if (!one && has("overLimit") && has("machineNoun") && !has("sinceWhen", "cause"))
     return { intent: has("howMany") ? "count" : "list", thing: "machines" };
   if (!one && has("most") && has("which") && s.indicators) return { intent: "ranking", thing: "machines" };
@@ -116,20 +118,30 @@ const fleet: Rule = ({ s, has, at }) => {
     return { intent: "ranking", thing: "machines" };
   const isPlaced = has("machineNoun", "who", "placeFact", "all") || (s.names.length > 0 && !at.keepsMachine);
   if (!one && extreme && isPlaced && s.indicators) return { intent: "ranking", thing: "machines" };
+  // "And the highest oil temperature?" after another list by a value.
+  const reranks = at.before === "ranking" && !at.keepsMachine && s.references.follows;
+  if (!one && extreme && reranks && s.indicators) return { intent: "ranking", thing: "machines" };
   if (!one && has("rankBy") && s.indicators) return { intent: "ranking", thing: "machines" };
   if (!one && has("worst", "best") && !s.indicators && !s.periods.length)
     return { intent: "ranking", thing: has("customerNoun") ? "customers" : "machines" };
   if (!one && s.threshold && (some || !at.keepsMachine || has("machineNoun")))
     return { intent: has("howMany") ? "count" : "list", thing: "machines" };
-  if (has("howMany", "total") && has("alarmNoun", "lastAlarm") && !has("machineNoun"))
+  if (has("alarmCount") || (has("howMany", "total") && has("alarmNoun", "lastAlarm") && !has("machineNoun")))
     return { intent: "count", thing: "alarms" };
   if (has("howMany") && (has("unclaimed", "claimed") || s.levels.length > 0) && !has("machineNoun"))
     return { intent: "count", thing: "alarms" };
+  if (!one && s.levels.length > 0 && has("machineNoun") && !has("howMany", "alarmLevel"))
+    return { intent: "list", thing: "machines" };
   if (!one && has("which") && (s.levels.length > 0 || has("alarmNoun", "unclaimed")) && has("machineNoun"))
     return { intent: "list", thing: "machines" };
   // "Is everything ok at X?" asks for what is not.
   if (!one && has("normal") && !has("which", "howMany", "abnormal", "risk", "total") && !at.keepsMachine)
-    if (s.names.length > 0 || has("all", "machineNoun")) return { intent: "triage", thing: "machines" };
+    if (
+      s.names.length > 0 ||
+      has("all", "machineNoun", "overview") ||
+      (at.before === null && !s.references.it)
+    )
+      return { intent: "triage", thing: "machines" };
   if (
     has("howMany") &&
     !one &&
@@ -145,7 +157,8 @@ const fleet: Rule = ({ s, has, at }) => {
   if (s.grouping && (states || has("machineNoun", "needsAction")))
     return { intent: "count", thing: "machines" };
   if (s.grouping && has("alarmNoun")) return { intent: "count", thing: "alarms" };
-  if (!one && has("needsAction", "problem") && (some || !at.keepsMachine || has("machineNoun")))
+  if (!one && !at.keepsMachine && has("firstToDo")) return { intent: "triage", thing: "machines" };
+  if (!one && has("needsAction", "problem", "faulty") && (some || !at.keepsMachine || has("machineNoun")))
     return { intent: "triage", thing: "machines" };
   if (!one && states && (has("which", "howMany") || s.names.length > 0 || (has("all") && has("machineNoun"))))
     return { intent: has("howMany") ? "count" : "list", thing: "machines" };
@@ -153,10 +166,17 @@ const fleet: Rule = ({ s, has, at }) => {
 };
 
 const alarms: Rule = ({ s, has, at }) => {
+  // "How long until its NAS limit? And its oil temperature limit?"
+  const goesOn = at.before === "forecast" && s.references.follows && s.indicators !== null;
+  if (goesOn && has("limits") && !has("value", "meaning")) return { intent: "forecast" };
   // "At how many ppm does it raise an alarm?"
   if (has("limits") && !has("which", "howMany", "lastAlarm", "level") && (at.namesMachine || at.keepsMachine))
     return { intent: "limits" };
   if (has("lastAlarm")) return { intent: "alarms", alarm: "last" };
+  // "Is it level 1 or 2?"
+  const isEither = s.levels.length > 1 && has("either");
+  if ((isEither || has("alarmLevel")) && (at.namesMachine || at.keepsMachine))
+    return { intent: "alarms", alarm: "level" };
   if (
     has("level") &&
     ((at.namesMachine && s.indicators === null) ||
@@ -224,8 +244,8 @@ const machinesNamed = (s: Signals): number =>
 const compareNamed: Rule = ({ s, has }) =>
   when(
     machinesNamed(s) > 1 &&
-      has("which", "who", "compare") &&
-      has("compare", "action", "urgency", "judgement", "needsAction", "worst", "best") &&
+      has("which", "who", "compare", "firstToDo") &&
+      has("compare", "firstToDo", "action", "urgency", "judgement", "needsAction", "worst", "best") &&
       !has("chart", "trend", "forecast"),
     { intent: "compare" },
   );
@@ -295,14 +315,25 @@ const rules: readonly Rule[] = [
   ({ has }) => when(has("change", "trend"), { intent: "course" }),
   // A customer has no state of its own: its machines have.
   ({ s, has, at }) =>
-    when(!at.namesMachine && s.names.length > 0 && has("state"), { intent: "triage", thing: "machines" }),
+    when(
+      !at.namesMachine &&
+        has("state", "overview") &&
+        (s.names.length > 0 || (!at.keepsMachine && has("overview", "all"))),
+      { intent: "triage", thing: "machines" },
+    ),
+  // "Abnormal machines", "有异常吗", with nothing that it could be about before.
+  ({ has, at }) =>
+    when(!at.namesMachine && !at.keepsMachine && at.before === null && has("abnormal", "risk"), {
+      intent: "list",
+      thing: "machines",
+    }),
   ({ has, at }) =>
     when(
       has("state", "normal", "abnormal", "risk", "overLimit") &&
         (at.namesMachine || at.keepsMachine || has("state")),
       { intent: "state" },
     ),
-  ({ has, at }) => when(has("needsAction") && at.namesMachine, { intent: "state" }),
+  ({ has, at }) => when(has("needsAction") && (at.namesMachine || at.keepsMachine), { intent: "state" }),
   ({ s, has, at }) =>
     when(!at.namesMachine && has("which", "all") && (has("machineNoun") || s.types.length > 0), {
       intent: "list",

@@ -31,7 +31,8 @@ export function readFilter(
   );
   return {
     ...(states.length > 0 && { states }),
-    ...((has("needsAction") || has("problem")) && intent !== "sensors" && { needsAction: true }),
+    ...((has("needsAction") || has("problem") || (has("faulty") && !has("sensorNoun"))) &&
+      intent !== "sensors" && { needsAction: true }),
     ...(has("offline") && { freshness: ["offline", "stale", "never"] as const }),
     ...(has("onlineNow") && { freshness: ["fresh"] as const }),
     ...(isOfMachines && isWithoutAlarm && { noAlarm: true }),
@@ -47,7 +48,7 @@ export function readFilter(
       intent !== "ranking" &&
       intent !== "sensors" &&
       dimensions.length > 0 && { dimensions: [...new Set(dimensions)] }),
-    ...(has("broken") && { doubtful: true }),
+    ...((has("broken") || (has("faulty") && (has("sensorNoun") || has("dataNoun")))) && { doubtful: true }),
   };
 }
 

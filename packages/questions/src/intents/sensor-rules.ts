@@ -15,7 +15,17 @@ export const sensors: Rule = (asked) => {
     at.keepsMachine &&
     has("sinceWhen") &&
     !at.namesMachine &&
-    !has("abnormal", "overLimit", "alarmNoun", "works", "calibration", "broken", "firstSign", "problem")
+    !has(
+      "abnormal",
+      "overLimit",
+      "alarmNoun",
+      "works",
+      "calibration",
+      "broken",
+      "faulty",
+      "firstSign",
+      "problem",
+    )
   )
     return of("lastReading");
   if (has("trust")) return one ? { intent: "trust" } : of("doubt");
@@ -25,8 +35,8 @@ export const sensors: Rule = (asked) => {
   if (has("dataQuality")) return of("quality");
   if (has("sensorNoun")) return ofSensors(asked, one);
   // "Which data is doubtful?"
-  if (!one && has("dataNoun") && has("broken")) return of("doubt");
-  if (one && has("dataNoun") && has("normal", "broken", "problem") && !has("reporting", "offline"))
+  if (!one && has("dataNoun") && has("broken", "faulty")) return of("doubt");
+  if (one && has("dataNoun") && has("normal", "broken", "faulty", "problem") && !has("reporting", "offline"))
     return { intent: "trust" };
   if (goesOn && has("model")) return of("model");
   if (goesOn && s.references.others) return of("doubt");
@@ -49,7 +59,7 @@ function namesSensorByIndicator({ s, has, at }: Asked): boolean {
 }
 
 function ofSensors({ s, has }: Asked, one: boolean): Decision {
-  if (has("broken", "abnormal", "needsAction", "problem")) return of("doubt");
+  if (has("broken", "faulty", "abnormal", "needsAction", "problem")) return of("doubt");
   if (has("howMany")) return of("count");
   if (has("model")) return of("model");
   if (has("normal", "state", "working") && !has("which")) return one ? { intent: "trust" } : of("doubt");

@@ -66,7 +66,7 @@ const extremes: readonly [RegExp, AskedIndicator["keys"][number], Statistic][] =
   [/\bdirtiest\b(?: oil)?|\bdirtier\b(?! than)|最脏|[更较]脏/, "nasClass", "max"],
   [/\bwettest\b|\bwetter\b(?! than)|最湿|[更较]湿|含水最[多高]/, "waterPpm", "max"],
   [
-    /\b(?:how|too|so|very|quite|pretty|this|run(?:s|ning)?|getting|gets?|got) (?:hot|warm)\b(?: is| are| does| did| was)?(?: the)?(?: oil)?|热不热|烫不烫|[太很有多]热|过热|发[热烫]|烫[手吗]/,
+    /\b(?:how|too|so|very|quite|pretty|this|run(?:s|ning)?|getting|gets?|got) (?:hot|warm)\b(?: is| are| does| did| was)?(?: the)?(?: oil)?|(?:is|are|was|were) [\ue000 ]+(?:hot|warm)\b|热不热|烫不烫|[太很有多]热|过热|发[热烫]|烫[手吗]/,
     "oilTemp",
     "now",
   ],
@@ -125,7 +125,8 @@ export function readSignals(
     reader.rest,
   )?.[1];
   const cues = readCues(reader);
-  const implied = compared ? comparedBy(compared) : (extreme?.key ?? null);
+  const isDegrees = !conversion && /(?:多少|几)(?:摄氏)?度/.test(whole);
+  const implied = compared ? comparedBy(compared) : (extreme?.key ?? (isDegrees ? "oilTemp" : null));
   return {
     names,
     cues,
@@ -179,5 +180,8 @@ function readCues(reader: QuestionReader): Map<Cue, TextSpan> {
     const [first] = reader.takeAll(cueWords[cue]);
     if (first) cues.set(cue, first.span);
   }
+  // "哪家报警最多": the counter of companies is the noun.
+  const span = cues.get("whichCustomer");
+  if (span) for (const cue of ["which", "customerNoun"] as const) cues.set(cue, cues.get(cue) ?? span);
   return cues;
 }

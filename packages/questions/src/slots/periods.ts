@@ -361,7 +361,7 @@ const readers: readonly [RegExp, Read][] = [
     weekday,
   ],
   named(
-    "(?:on )?(?<which>last |this )?(?<en>mon(?:day)?|tue(?:sday)?|wed(?:nesday)?|thu(?:rsday)?|fri(?:day)?|sat(?:urday)?|sun(?:day)?)\\b",
+    "(?:on )?(?<which>last |this )?\\b(?<en>mon(?:day)?|tue(?:sday)?|wed(?:nesday)?|thu(?:rsday)?|fri(?:day)?|sat(?:urday)?|sun(?:day)?)\\b",
     weekday,
   ),
   [new RegExp(`${since}(?:on )?(?<date>${datePattern})(?:那天|当天)?${onward}`), oneDate],

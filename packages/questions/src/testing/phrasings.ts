@@ -1,5 +1,6 @@
 import { actionPhrasings } from "./action-phrasings.ts";
 import { causePhrasings } from "./cause-phrasings.ts";
+import { fleetPhrasings } from "./fleet-phrasings.ts";
 import { sensorPhrasings } from "./sensor-phrasings.ts";
 import { sincePhrasings } from "./since-phrasings.ts";
 import { termPhrasings } from "./term-phrasings.ts";
@@ -17,4 +18,5 @@ export const phrasings: readonly Phrasings[] = [
   ...sincePhrasings,
   ...sensorPhrasings,
   ...termPhrasings,
+  ...fleetPhrasings,
 ];
