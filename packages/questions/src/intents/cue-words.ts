@@ -62,7 +62,7 @@ export const cueWords = {
   // Sensors and data
   trust: any(
     /可信(?:不可信|吗|度)?|可靠(?:吗)?|靠谱|准(?:不准|确吗|确|吗)|能信|信得过|相信|\btrust(?:ed|worthy)?\b|\breliable\b|\baccurate\b|(?<!n't |not )\bbeliev(?:e|able)\b|plausible|准不准|信不信|作数|信(?:得|不)过|误报|真的?还是假的?|是真的吗|\brely\b|false (?:alarm|reading)s?|\bgenuine\b|make sense/,
-    /(?:读数|数据|测量值|测(?:的|得|出来的?))(?:都)?(?:是)?(?:对(?:不对|吗|的吗)|正确|真实|真的|有没有问题|有问题(?:吗|没)|正常吗)|(?:真|假)的假?的?(?:吗|还是|[?？]|$)|真的假的/,
+    /(?:读数|数据|测量值|测(?:的|得|出来的?))(?:都)?(?:是)?(?:对(?:不对|吗|的吗)|正确|真实|真的|有没有问题|有问题(?:吗|没)|是不是有问题|正常吗)|(?:真|假)的假?的?(?:吗|还是|[?？]|$)|真的假的/,
     across(
       String.raw`\breal\b(?: alarm)?|\b(?:readings|measurements|data|values)(?=.{0,24}\b(?:right|correct|wrong|plausible|true|ok|okay|fine|good|normal)\b)|\bcorrect(?:ly)?\b|\bincorrect\b`,
     ),
@@ -78,7 +78,7 @@ export const cueWords = {
     /(?:靠|用|通过)(?:什么|啥)(?:来)?(?:测|量)(?:的|得|出来的?)?|(?:怎么|如何)测(?:量)?(?:的|得|出来的?)?|what measures|how (?:is|are|do you|does) .{0,30}? ?measured?\b/,
     /(?:用|由|靠)?(?:什么|哪个|哪种)传感器(?:测|测量|监测)|(?:which|what) sensors? (?:measures?|is measuring|monitors?|reads?)|measured by/,
   ),
-  sensorNoun: /传感器|探头|变送器|sensors?\b|probes?\b|instruments?\b/,
+  sensorNoun: any(/传感器|探头|变送器|sensors?\b|probes?\b|instruments?\b/, /仪表/),
   measures:
     /(?:来|在)?(?<![预检化探推])(?:测量?|监测(?!点|位置|平台|系统|设备))(?:的|得|出来的)?(?!试)|(?<!^(?:and )?(?:the )?|corrective |remedial |recommended |necessary |required )\bmeasur(?:es?|ed|ing)\b|\bmonitors?\b(?!ing)/,
   model: /(?<!油的?)(?:什么|哪种|啥)?型号|\bmodels?\b|part number/,
@@ -102,6 +102,7 @@ export const cueWords = {
     across(
       String.raw`(?:get|getting|receive|receiving) (?:any )?data(?: from)?|data (?:coming|arriving|flowing)(?: in)?|\b(?:connection|communication|connectivity)\b(?: status| state)?|(?:does|do) \ue000+ (?:still )?report\b`,
     ),
+    /上线了?(?:吗|没)/,
   ),
   dataMissing:
     /(?:数据)?(?:缺失?|丢失?|漏|断)(?:了|过)?(?:多少|几|吗|没|数据?|点)(?:个|条)?(?:数据)?|数据完整(?:性|率)?|缺失率?|漏数|数据(?:有没有|有|是否)?(?:缺|丢|漏|断)(?:失|档)?|completeness|missing (?:data|readings|values)|data (?:gaps?|loss)|gaps? in (?:the |its )?(?:data|readings)|(?:how much |any |what )?(?:data|readings|values) (?:is |are |was |were |got |has been |have been )?(?:missing|lost)|how complete(?: is| are)?/,
@@ -225,7 +226,7 @@ export const cueWords = {
     /(?:还|现在)?(?:要|该|得|能|可以|需要|应该?)?(?:做|干)(?:点|些)?(?:什么|啥|哪些|何)(?:样的)?(?:工作|维护|保养|处理|检修|事情?)?(?:来改善)?(?!用|的)|(?:先|重点)?检查(?:一?下)?(?:些)?(?:什么|啥|哪里|哪儿|哪些(?:地方|部位|方面)?)(?!设备|机|\ue000)|(?:该|要|得|应该?)换(?:什么|啥|哪些)(?!油)/,
     /(?:要不要|需不需要|用不用|该不该|是不是(?:该|要|得)|是否(?:需要|该|要)|有没有必要|有必要)(?:马上|现在|立即)?(?:停机|停车|停|更?换|清洗|补|加)(?:新?油|滤芯|掉)?了?|(?:用|要|得|该|需要|必须)(?:停机|停车|停|更?换|清洗|补|加)(?:新?油|滤芯|掉)?了?(?:吗|么|不|没)|(?:油|滤芯|滤清器|滤网)(?:是不是|要不要|用不用|要|该|需要|得|用)(?:该|要)?(?:更)?换了?(?:吗|么|不|没)?/,
     across(
-      String.raw`what(?:'s| is)? to be done|(?:what|which) (?:kind of )?(?:maintenance|work|repairs?|service) (?:is |are |do |does )?…(?:need(?:s|ed)?|required|necessary)|(?<!\b(?:i|we|you) )\bneeds? (?:a |an |new )+(?:\ue000+|oil|filter)(?: element)?(?: change| replacement)?|\btime (?:for an? (?:oil|filter) change|to (?:change|replace)(?: the)? (?:oil|filter))|what (?:should|must|can|shall|could|does|do) (?:the|my|our|a) (?:mechanic|technician|fitter|engineer|team|crew|man|guy|people|operator)s? (?:do|check|look at)|(?:what|where) (?:(?:should|do|must|can|shall) )?(?:i |we |one )?(?:to )?(?:check|inspect|start|begin)\b(?: first)?(?: with)?|what (?:should|must) be checked|what (?:… )?(?:must |should |need )?do(?: what)?[\s?？!！。.]*$|need do what`,
+      String.raw`what(?:'s| is)? to be done|(?:what|which) (?:kind of )?(?:maintenance|work|repairs?|service) (?:is |are |do |does )?…(?:need(?:s|ed)?|required|necessary)|(?<!\b(?:i|we|you) )\bneeds? (?:a |an |new )+(?:\ue000+|oil|filter)(?: element)?(?: change| replacement)?|\btime (?:for an? (?:oil|filter) change|to (?:change|replace)(?: the)? (?:oil|filter))|what (?:should|must|can|shall|could|does|do) (?:the|my|our|a) (?:mechanic|technician|fitter|engineer|team|crew|man|guy|people|operator)s? (?:do|check|look at)|(?:what|where) (?:(?:should|do|must|can|shall) )?(?:i |we |one )?(?:to )?(?:check|inspect|start|begin)\b(?: first)?(?: with)?|what (?:should|must) be checked|what (?:… )?(?:must |should |need )?do(?: what)?[\s?？!！。.]*$|need do what|what does …need\b`,
     ),
     /(?<!need |needs |require |requires |be )\b(?:fix|repair|remedy)(?:es|ing|s)?\b|\bto-?do\b(?! list)/,
   ),
@@ -238,6 +239,7 @@ export const cueWords = {
     ),
     /(?<=\ue000 ?)比(?=[,，。 ]|起来)/,
     /(?:谁|哪[个台])(?:的)?(?:更|比较)?(?:高|低|大|小|热|多|少)(?=[\s?？。]*$)/,
+    /较(?=\ue000{2})/,
   ),
   chart:
     /(?:画|绘制?|做|出|给我看?|看|显示)(?:一下|出|个|一?张|成)*(?=.{0,40}(?:曲线|图|趋势))|(?:曲线|趋势|走势|折线|变化)?图(?:表|形)?(?:上)?|曲线|画(?:一下|出来|在)?|绘制|\bplot(?:ted)?\b|\bchart(?:ed)?\b|\bgraph\b|\bcurves?\b|\bdraw\b|\bpictures?\b|\bdiagram\b|\bvisuali[sz]e\b/,
@@ -314,7 +316,7 @@ export const cueWords = {
   meaning: any(
     /(?:是|有)?(?:什么|啥)(?:意思|含义|概念|区别|差别|不同)|含义|代表(?:什么|啥)|表示(?:什么|啥)|意味着(?:什么)?|什么叫|什么是|啥是|啥叫|怎么理解|定义|(?:有什么|的)区别|\bwhat do(?:es)?\b|\bmean(?:s|ing|t)?\b(?! oil| visc| water| temp| value)|\bdefin(?:e|ition)\b|stands? for|what(?:'s| is) an? |what (?:is|are) (?!the\b|its\b|their\b|\d)|what (?:is|does) it(?=\?|$)|what's the difference/,
     // What it shows, what it is for, how it is read or computed.
-    /(?:能)?说明(?:了)?(?:什么|啥)(?:问题)?|指(?:的)?(?:是)?(?:什么|啥)|有(?:什么|啥|何)(?:用处?|作用|意义)|(?:是)?(?:干什么|干嘛|干啥|做什么|做啥)(?:用)?的|干嘛的|的?(?:作用|意义|原理)(?:是什么)?|为(?:什么|啥|何)要?(?:测|监测|看|关注|检测)|怎么(?:看|读)(?:懂)?(?!出)|怎么(?:计)?算(?:的|出来的?)?|怎么(?:划)?分(?:的)?|分(?:为|成)?(?:几|哪几)(?:个)?级(?:别)?|(?:介绍|科普|普及|讲讲|说说)(?:一?下)?|概念|简单(?:说|讲|介绍|解释)(?:一?下)?|(?:看)?不(?:太)?(?:懂|明白|理解)|有?啥(?:不一样|区别|差别)|不一样|区别|的?关系/,
+    /意味(?:着|了)?(?:什么|啥)|(?:能)?说明(?:了)?(?:什么|啥)(?:问题)?|指(?:的)?(?:是)?(?:什么|啥)|有(?:什么|啥|何)(?:用处?|作用|意义|影响|危害|坏处|好处)|(?:是)?(?:干什么|干嘛|干啥|做什么|做啥)(?:用)?的|干嘛的|的?(?:作用|意义|原理)(?:是什么)?|为(?:什么|啥|何)要?(?:测|监测|看|关注|检测)|怎么(?:看|读)(?:懂)?(?!出)|怎么(?:计)?算(?:的|出来的?)?|怎么(?:划)?分(?:的)?|分(?:为|成)?(?:几|哪几)(?:个)?级(?:别)?|(?:介绍|科普|普及|讲讲|说说)(?:一?下)?|概念|简单(?:说|讲|介绍|解释)(?:一?下)?|(?:看)?不(?:太)?(?:懂|明白|理解)|有?啥(?:不一样|区别|差别)|不一样|区别|的?关系/,
     across(
       String.raw`(?:good|used) for\b|(?:why|how) (?:is|are) .{0,30}?important|\bimportant\b|why (?:do|should|would|must)? ?(?:we|you|i|one)? ?(?:measure|monitor|watch|care about)|\bdescribe\b|\bexplained\b|(?:don't|do not|can't|should i) understand|how (?:do|to|can|should) (?:i |you |we |one )?read\b|how (?:is|are) .{0,40}?(?:calculated|computed|derived)|what distinguishes|what(?:'s| is) (?:the )?\ue000+ for\b|\bin short\b|\bbriefly\b|in (?:simple|plain|other) (?:words|terms)|\bstandards?\b|what (?:are the )?\ue000+(?: are there)?[\s?.]*$|what (?:are the |)(?=alarm levels)|what'?s (?=[a-z\ue000])(?!the\b|its\b|their\b|it\b)(?= *\ue000+(?: for)?[\s?？!！。.]*$)`,
     ),

@@ -10,7 +10,7 @@ import { plainTextOf } from "../text/normalise.ts";
 const vocabulary = (
   "water temperature temperatures viscosity activity saturation moisture content pressure differential filter vibration particle particles contamination cleanliness ferrous debris acidity conductivity dielectric density oxidation " +
   "alarm alarms warning critical abnormal normal status condition sensor sensors calibrated calibration offline online machine machines device devices gearbox gearboxes hydraulic hydraulics compressor compressors turbine turbines transformer " +
-  "maximum minimum average highest lowest hottest coldest yesterday today month compare comparison difference forecast predict replace replaced change changed report maintenance laboratory sample samples result results attention problem reason cause evidence recommend recommendation " +
+  "maximum minimum average highest lowest hottest coldest yesterday today month compare comparison difference forecast predict replace replaced change changed report maintenance laboratory sample samples result results attention problem reason cause evidence recommend recommended recommendation suggestion solution " +
   "chart graph trend limit limits threshold urgent dangerous worried customer customers export download received notified happened working reporting unclaimed claimed degradation degrees immediately separator lubrication equipment"
 ).split(" ");
 /** Look like one of them and are words of their own. */

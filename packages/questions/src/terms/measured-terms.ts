@@ -5,7 +5,8 @@ export const measuredTerms: readonly Term[] = [
   {
     id: "iso4406",
     name: { zh: "ISO 4406 清洁度等级", en: "ISO 4406 cleanliness code" },
-    pattern: /iso ?4406|iso (?:code|等级|清洁度)|清洁度等级|cleanliness code|\d{1,2}\/\d{1,2}\/\d{1,2}/,
+    pattern:
+      /iso ?4406|iso (?:code|等级|清洁度)|清洁度(?!目标)(?:等级|代码)?|cleanliness code|\d{1,2}\/\d{1,2}\/\d{1,2}/,
     key: "iso4",
     sentences: [
       {
@@ -96,7 +97,8 @@ export const measuredTerms: readonly Term[] = [
   {
     id: "waterContent",
     name: { zh: "微量水分（ppm）", en: "Water content (ppm)" },
-    pattern: /微量水|ppm|卡尔费|karl fischer|water content/,
+    pattern:
+      /微量水|含水|水分(?!离)|油(?:里|中)(?:的)?(?:有)?水|water in (?:the )?oil|ppm|卡尔费|karl fischer|water content/,
     key: "waterPpm",
     sentences: [
       {

@@ -1,5 +1,6 @@
 import { actionPhrasings } from "./action-phrasings.ts";
 import { causePhrasings } from "./cause-phrasings.ts";
+import { chattyPhrasings } from "./chatty-phrasings.ts";
 import { fleetPhrasings } from "./fleet-phrasings.ts";
 import { sensorPhrasings } from "./sensor-phrasings.ts";
 import { sincePhrasings } from "./since-phrasings.ts";
@@ -19,4 +20,5 @@ export const phrasings: readonly Phrasings[] = [
   ...sensorPhrasings,
   ...termPhrasings,
   ...fleetPhrasings,
+  ...chattyPhrasings,
 ];
