@@ -124,6 +124,7 @@ export function makePlan(input: PlanInput): Plan {
     termIds: decision.intent === "term" ? s.termIds : [],
     code: decision.intent === "term" ? s.code : null,
     conversion: s.conversion,
+    unit: s.unit ?? (decided ? null : kept(before?.unit ?? null)),
     prepare,
     guide: decision.intent === "guide" ? reader.original.trim() : null,
     isYesNo:
