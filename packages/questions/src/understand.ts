@@ -104,6 +104,12 @@ function withoutCutNouns(
 ): readonly FoundName[] {
   const nouns = findMachineNouns(text);
   return names.filter(({ from, to, candidates: [best] }) => {
+    // "The 3 turbines" are three of them and not the third.
+    if (
+      /\b(?:the|all|our|these|those) $/.test(text.slice(0, from)) &&
+      /^\d{1,2} [a-z ]*s$/.test(text.slice(from, to))
+    )
+      return false;
     if (!best || best.kind !== "machine" || best.score >= 0.7) return true;
     const type = directory.entry(best.id)?.machineType;
     return !nouns.some(
@@ -325,7 +331,7 @@ function unusedBound(reader: QuestionReader, { threshold }: Signals, plan: Plan)
 
 /** All of those that were named are meant. */
 const isPlural =
-  /都|各|每台|分别|全部|两[台个]|\b(?:all|both|each|every)\b|\b(?:the|our|these|those) (?:[a-z]+ ){0,2}(?:turbines|compressors|gear ?boxes|reducers|stations|units|mills|pumps|engines|transformers|systems|tanks|machines)\b/;
+  /都|各|每台|分别|全部|所有|两[台个]|\b(?:all|both|each|every)\b|\b(?:the|our|these|those) (?:[a-z]+ ){0,2}(?:turbines|compressors|gear ?boxes|reducers|stations|units|mills|pumps|engines|transformers|systems|tanks|machines)\b/;
 
 /** Negation, exclusion, comparison, conditions and figures. */
 const changesMeaning =
@@ -377,6 +383,7 @@ function goesOn(
     s.statistics ||
     s.periods.length > 0 ||
     s.ahead ||
+    s.unit ||
     s.levels.length > 0 ||
     s.step ||
     (hasLength && continuesTime(before?.intent.value ?? "term")) ||
@@ -431,10 +438,15 @@ function keptDecision(plan: Plan): Decision {
 function isFleetWide(s: Signals, { intent }: Decision, state: DialogueState | null): boolean {
   if (s.references.set || s.references.it || s.references.both || s.references.ordinal !== null) return false;
   const noun = s.cues.has("machineNoun") || s.cues.has("customerNoun");
-  const picks = s.cues.has("which") || s.cues.has("all") || s.cues.has("howMany") || s.cues.has("total");
+  // "Machines with a level 1 alarm" are those of the fleet, as "which machines" are.
+  const isList = intent === "list" && noun && !s.references.follows;
+  const picks =
+    isList || s.cues.has("which") || s.cues.has("all") || s.cues.has("howMany") || s.cues.has("total");
   if (s.cues.has("all") && (intent === "nextToReach" || noun)) return true;
   const kept = state?.plan?.subject.value;
-  return picks && noun && (kept?.kind !== "within" || (s.cues.has("which") && !s.references.follows));
+  return (
+    picks && noun && (kept?.kind !== "within" || isList || (s.cues.has("which") && !s.references.follows))
+  );
 }
 
 const keepsMachine = (state: DialogueState | null): boolean => {

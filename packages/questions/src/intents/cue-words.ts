@@ -24,7 +24,7 @@ export const cueWords = {
     /(?<!谁|人|没)认领(?!了?(?:吗|没|么))|接手|我来处理|\bclaim\b|take over|我(?:来)?(?:接(?:了|下)?|负责|跟进|来弄|来管|来修|去处理|去看)|交给我|算我的|归我|\btake (?:on )?(?:the |this |that )alarms?\b|\bi(?:'ll| will)? take (?:it|this|that|\ue000+)|assign (?:it |\ue000+ )?to me\b|put me on/,
   assign:
     /指派(?:给)?|分配给|派给(?!了?谁)|派单|派人|\bassign\b|dispatch|转(?:交)?给|交给(?!我)|安排.{1,6}去|\bhand (?:it |this |that |\ue000+ )?(?:over )?to\b/,
-  mute: /静音|消音|屏蔽|\bsilent\b|\bsilence\b|\bmute\b|snooze/,
+  mute: /静音|消音|屏蔽|(?<!machines? |devices? |sensors? |units? |any |went |gone |go |goes |is |are )\bsilent\b|\bsilence\b|\bmute\b|snooze/,
   resolve:
     /标记?为?已?(?:处理|解决)|关闭(?:这[条个])?报警|处理完了|\bresolve (?:it|the|this|that)?|close (?:the|this|that) alarm|mark (?:it |the alarm |this )?as (?:resolved|processed|done)/,
   comment:
@@ -52,6 +52,7 @@ export const cueWords = {
     /差(?:了)?多少|相差(?:多少|多大)?|偏差(?:多少|多大)?|差异(?:多大)?|how far (?:is|are|off)|\boff (?:from )?(?=the lab|lab)|difference (?:between|to|from)|deviat(?:es?|ion)(?=.{0,30}\blab|.{0,4}$)|compared? (?:to|with) the lab/,
   labWho:
     /哪家(?:实验室|化验室|机构|单位)|(?:哪个|什么)(?:实验室|化验室|机构)|which lab(?:oratory)?|what lab(?:oratory)?|who (?:tested|analy[sz]ed|did the (?:analysis|test))/,
+  nextOne: /\bnext one\b(?: due)?|^下一?次(?:呢|是?什么时候)/,
   labNext: /下次(?:取样|化验|送检)|next (?:oil )?(?:sample|sampling)(?: due)?/,
   lab: any(
     /\boil analys[ie]s(?: results?| reports?| data)?/,
@@ -68,9 +69,9 @@ export const cueWords = {
     ),
   ),
   faulty:
-    /(?<!哪里?|哪儿|哪块|怎么|咋|会|么时候|最)坏了?|失灵|出故障|有故障|故障的|broken|faulty|defective|malfunction(?:ing)?/,
+    /(?<!哪里?|哪儿|哪块|怎么|咋|会|么时候|最)坏了?|失灵|出故障|有故障|故障的|broken|faulty|defective|malfunction(?:ing)?|(?<!how |go |goes |went |gone |been |was |is |so |get |gets |got |getting |turn |turned |looks |look |since |becomes? |became )\bbad\b/,
   broken: any(
-    /(?<!how |go |goes |went |gone |been |was |is |so |get |gets |got |getting |turn |turned |looks |look |since |becomes? |became )\bbad\b|\bstuck\b|不准(?!时)|失准|漂移|卡(?:死|滞|住)|可疑|存疑|怀疑|有疑问|不可信|doubt(?:ful|s)?\b|in doubt|\bsuspect\b|\bsuspicious\b|implausible|not plausible|(?:should ?n[o']t|should not|can ?n[o']t|can't|cannot) (?:be )?(?:believ|trust|rely|reli)\w*(?: on)?/,
+    /\bstuck\b|不准(?!时)|失准|漂移|卡(?:死|滞|住)|可疑|存疑|怀疑|有疑问|不可信|doubt(?:ful|s)?\b|in doubt|\bsuspect\b|\bsuspicious\b|implausible|not plausible|(?:should ?n[o']t|should not|can ?n[o']t|can't|cannot) (?:be )?(?:believ|trust|rely|reli)\w*(?: on)?/,
     /(?<=sensors? (?:\S+ ){0,3})(?:(?:do|does|is|are|did|has|have)(?:n't| not) )?(?:not )?(?:work(?:ing)?|function(?:ing)?)\b(?<=not \w+|n't \w+)|\bnot working\b(?<=sensor.{0,20})|\b(?:fail(?:ed|ing|ures?)?|defects?)\b(?<=sensor.{0,24})/,
   ),
   calibration: /校准|校验|标定|calibrat(?:ed|ion|e)/,
@@ -88,6 +89,7 @@ export const cueWords = {
       String.raw`(?:\bnot|n't|\bnever|no longer) (?:\w+ )?(?:report(?:ing|s|ed)?|send(?:ing)?|sent|connected|transmitting|responding|communicating|online|uploading)(?: (?:any )?data)?|without (?:any )?(?:data|connection|signal|contact)|(?:have|has|with|having) no (?:connection|signal|contact|data)|(?:have |has )?(?:lost|no) (?:the )?(?:connection|contact|signal)|\bstopp(?:ed|ing) (?:sending|reporting|transmitting)(?: data)?`,
     ),
     /离线|掉线|断线|失联|没数据|无数据|断开|\boff-?line\b|\bdisconnected\b|not connected|no data\b|\bsilent machines?|掉了线|不在线|(?<!多久|几天)没(?:有)?(?:信号|反应|上线|上报|上传|传数据|连上)(?!吗)|连不上|不上(?:线|报|传)|数据中断|通[信讯]中断|\b(?:go|goes|going|went|gone) (?:dark|quiet|silent|dead|missing)|\blost (?:connection|contact|signal)|stopped (?:sending|reporting|transmitting)|not (?:sending|reporting|responding|transmitting)|\bunreachable\b|no (?:signal|contact)\b/,
+    /(?:machines?|devices?|units?) (?:are |is )?silent/,
   ),
   lastReading: any(
     /(?:最后|最近|上)一?次?(?:上传|上报|通信|通讯|收到|传|更新)?(?:的)?(?:数据|通信|通讯|读数)(?:上传|上报)?|最后(?:上传|上报|更新|通信)|last (?:reading|data|message|contact|upload|update|seen|heard|report(?:ed)?)|when did (?:it|we) last (?:report|hear|send)|(?:最后|最近|上)一?次(?:来|有|发|收到)?(?:的)?(?:消息|信号|数)|\blast (?:hear|heard|see|saw)(?: from)?|hear from|heard anything/,
@@ -195,7 +197,7 @@ export const cueWords = {
   ),
   // Action
   firstToDo:
-    /先(?:修|处理|去|看|搞|弄|跑)(?:哪|谁)[里儿个一]?[台家]?|(?:fix|do|visit|repair|go to|handle|look at|start with|go) first\b|which (?:one )?first\b/,
+    /先(?:修|处理|去|看|搞|弄|跑)(?:哪|谁)[里儿个一]?[台家]?|(?:fix|do|visit|repair|go to|handle|look at|start with|go|fixed|repaired|visited|handled|done|checked) first\b|which (?:one )?first\b/,
   parts: any(
     /(?:带|准备|备|要|需要|需)(?:什么|哪些|啥|多少)?(?:备件|配件|零件|材料|东西|工具|耗材)|(?:要|需要)?(?:带|准备)(?:些)?(?:什么|哪些|啥)(?:东西|备件)?|(?:备件|配件)(?:清单)?|(?:几个|多少)滤芯|要几个|(?:spare |repair )?parts\b(?: list)?(?: (?:do|should|must) (?:i|we) (?:need to |have to )?bring)?|spares\b|what (?:to|should (?:i|we)|do (?:i|we) (?:need|have) to) bring|which (?:materials?|tools?)|materials\b|(?:要|需要|得|该)?带(?:点|些|上)?(?:什么|啥|哪些)(?:东西|过去|去)?|what .{0,12}\bbring\b|to bring\b|\bto take (?:along|with)|what (?:do|should|must|would) (?:i|we) (?:need to |have to )?(?:take|pack|order)/,
     // Tools and lists of material.
@@ -229,6 +231,7 @@ export const cueWords = {
       String.raw`what(?:'s| is)? to be done|(?:what|which) (?:kind of )?(?:maintenance|work|repairs?|service) (?:is |are |do |does )?…(?:need(?:s|ed)?|required|necessary)|(?<!\b(?:i|we|you) )\bneeds? (?:a |an |new )+(?:\ue000+|oil|filter)(?: element)?(?: change| replacement)?|\btime (?:for an? (?:oil|filter) change|to (?:change|replace)(?: the)? (?:oil|filter))|what (?:should|must|can|shall|could|does|do) (?:the|my|our|a) (?:mechanic|technician|fitter|engineer|team|crew|man|guy|people|operator)s? (?:do|check|look at)|(?:what|where) (?:(?:should|do|must|can|shall) )?(?:i |we |one )?(?:to )?(?:check|inspect|start|begin)\b(?: first)?(?: with)?|what (?:should|must) be checked|what (?:… )?(?:must |should |need )?do(?: what)?[\s?？!！。.]*$|need do what|what does …need\b`,
     ),
     /(?<!need |needs |require |requires |be )\b(?:fix|repair|remedy)(?:es|ing|s)?\b|\bto-?do\b(?! list)/,
+    /\bneeds? (?:to )?(?:be )?stop(?:ped)?\b/,
   ),
   // Comparison, charts
   compare: any(
@@ -293,6 +296,7 @@ export const cueWords = {
   oilFact: any(
     /油的(?:型号|牌号|品牌|种类)/,
     /(?:用的?|加的?|装的?|里面?)?(?:是)?(?:什么|哪种|啥|哪个牌?号?的?)(?:牌号的?|型号的?|品牌的?)?(?:润滑)?油(?!温|位)(?:品|液)?|油品?(?:牌号|型号|品牌|种类)|(?:which|what)(?: kind of| type of| brand of| sort of)? oil(?:s)?\b(?! temp| level| press)|oil (?:type|brand|grade|name)/,
+    /\boil which\b/,
   ),
   tankFact: any(
     /油箱(?:里)?(?:有|能|可以)?(?:装|加)?(?:多少|几)升?油?|能?装(?:多少|几升)油?/,
@@ -333,6 +337,7 @@ export const cueWords = {
   needsAction: any(
     /(?:需要?|要|待|该|得)(?:马上|尽快|我们?|立即)?(?:处理|关注|检查|维修|看)(?:一下)?|有(?:没有)?(?:什么)?(?:有)?(?:毛病|问题|情况)(?:的)?|出问题的?|不对劲|(?:need|needs|require|requires|want|wants)(?: (?:my|our|your|immediate|any|some))? (?:attention|action|care|service|to be (?:fixed|handled|checked))|(?:any|some)thing (?:wrong|broken|urgent|abnormal|to do)|(?:what|where|which).{0,24}\bfirst\b|(?:has|have|having|with|any) (?:a )?(?:problems?|issues?|trouble)|in trouble|to (?:take care of|look at|worry about)|on fire|(?:要|得|该)(?:先)?(?:跑|去|修|管|弄)(?=\ue000*哪|谁|的)|(?:出|有)(?:了)?(?:没有)?(?:什么|啥)?(?:毛病|故障|状况|异样|大事|事儿?)(?:的|了|吗|没)?|不(?:大|太)?对(?:劲|头)|坏了的?|(?:need|needs|require) (?:looking|repair|fixing|help|work)|anything (?:i|we) (?:need|should|have) to (?:look at|do|know|handle|fix)|(?:going|gone) wrong|misbehav|out of order|on my plate|to[- ]?do list|to be (?:done|handled|fixed)/,
     /待办(?:事项)?|有(?:什么|啥|哪些)活(?!套)|where (?:should|do|must|shall) (?:i|we) (?:have to |need to )?(?:go|drive|look)\b/,
+    /\bfocus on\b|\bpriorities\b|(?:need|needs|require|requires) (?:any )?(?:maintenance|servicing|repairs|to be repaired)|(?:anything|what) (?:do )?(?:i|we) (?:should|need to|must|have to) know(?: about)?/,
   ),
   risk: any(
     /(?:有)?风险(?:状态)?(?:的)?|\b(?:at|in) risk\b|\brisk(?:y)?\b|\bamber\b|\byellow\b/,
@@ -346,6 +351,7 @@ export const cueWords = {
   normal: any(
     /\b(?:no|without(?: any)?) (?:problems?|issues?|faults?|trouble)\b/,
     /\bnot abnormal\b|(?:(?<!有)没有?|[不无非])异常(?:的|吗)?|正常(?:运行|状态)?(?:的|吗|不)?|没(?:有)?问题(?:的|吧|吗)?|健康(?:的|吗)?|\bnormal(?:ly)?\b|\bhealthy\b|\bokay\b|\bok\b|\bgreen\b|all right|alright|\bfine\b|any problems?|都好(?:吗|的|着)?|好好的|没(?:啥|什么)?(?:事|毛病|大碍)(?:吧|吗|了)?|没事|\bgood\b(?! morning| afternoon| evening)|all (?:good|well|fine)|\bwell\b\?*$/,
+    /\bunder control\b|\bin (?:good|best|great) (?:shape|condition|order)\b/,
   ),
   state:
     /(?:现在|目前|当前|最近|运行|设备|油液)?(?:是)?(?:什么|啥)?(?:状态|状况|情况|健康度)(?:如何|怎么?样|怎样|是什么|好不好|好吗|好)?|怎么?样(?:了|啊)?|咋样(?:了)?|如何(?:了)?|还好(?:吗|吧)?|好(?:吗|着吗|不好)|还行(?:吗|不)|\bhow(?:'s| is| are|s)\b(?: (?:it|things|everything))?|\bstat(?:us|e)\b|\bcondition\b|\bhealth\b|\bdoing\b|\blooking\b|👍|啥(?:情况|样(?:子)?)|什么样(?:子)?|怎么了|怎么着|好着(?:没|呢|吗)|(?:出)?(?:啥|什么)(?:事|状况)(?:了|儿)?|what(?:'s| is) (?:going on|up|new|the (?:situation|story|latest))(?: (?:with|at|on|of))?|any (?:news|updates?)|\bupdates? on\b|tell me about|check (?:on|up)|\bsituation\b|\bverdict\b/,

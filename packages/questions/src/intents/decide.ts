@@ -24,15 +24,23 @@ const lab: Rule = ({ s, has, at }) => {
   const goesOn = at.before === "lab" && !at.namesMachine;
   if (
     !has("lab", "labNext") &&
-    !(goesOn && (has("labWho", "labAgree", "labDifference", "labNext", "online") || s.indicators))
+    !(
+      goesOn &&
+      (has("labWho", "labAgree", "labDifference", "labNext", "online", "nextOne") || s.indicators)
+    ) &&
+    !(
+      goesOn &&
+      has("sinceWhen", "howMany") &&
+      !has("abnormal", "overLimit", "alarmNoun", "works", "sensorNoun", "problem", "machineNoun")
+    )
   )
     return null;
   if (goesOn && !has("lab") && has("cause", "state", "forecast", "chart", "limits", "now")) return null;
   const aspect: LabAspect = has("labWho")
     ? "laboratory"
-    : has("labNext")
+    : has("labNext", "nextOne")
       ? "next"
-      : has("labAgree")
+      : has("labAgree") || (has("online") && has("compare") && !s.indicators)
         ? "agreement"
         : has("labDifference", "online", "compare") && (s.indicators || has("labDifference"))
           ? "difference"
@@ -318,7 +326,7 @@ const rules: readonly Rule[] = [
     when(
       !at.namesMachine &&
         has("state", "overview") &&
-        (s.names.length > 0 || (!at.keepsMachine && has("overview", "all"))),
+        (s.names.length > 0 || (!at.keepsMachine && has("overview", "all", "machineNoun", "customerNoun"))),
       { intent: "triage", thing: "machines" },
     ),
   // "Abnormal machines", "有异常吗", with nothing that it could be about before.

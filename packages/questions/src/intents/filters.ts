@@ -16,7 +16,10 @@ export function readFilter(
   const has = (cue: Cue) => s.cues.has(cue);
   if (!narrowing.has(intent)) return {};
   const states = [
-    ...(has("abnormal") || (has("overLimit") && intent !== "nextToReach") ? (["abnormal"] as const) : []),
+    ...((has("abnormal") && !(intent === "triage" && has("overview"))) ||
+    (has("overLimit") && intent !== "nextToReach")
+      ? (["abnormal"] as const)
+      : []),
     ...(has("risk") || (has("abnormal") && isNotNormal) ? (["risk"] as const) : []),
     ...(has("approaching") ? (["approaching"] as const) : []),
     ...(has("normal") && intent !== "triage" ? (["normal"] as const) : []),

@@ -35,7 +35,9 @@ export const sensors: Rule = (asked) => {
   if (has("dataQuality")) return of("quality");
   if (has("sensorNoun")) return ofSensors(asked, one);
   // "Which data is doubtful?"
-  if (!one && has("dataNoun") && has("broken", "faulty")) return of("doubt");
+  if (!one && has("dataNoun", "value") && has("broken", "faulty")) return of("doubt");
+  // "Is the viscosity of A07 drifting?"
+  if (one && has("broken") && s.indicators) return { intent: "trust" };
   if (one && has("dataNoun") && has("normal", "broken", "faulty", "problem") && !has("reporting", "offline"))
     return { intent: "trust" };
   if (goesOn && has("model")) return of("model");

@@ -14,6 +14,7 @@ import type {
   TextSpan,
 } from "../plan.ts";
 import type { SiteClock } from "../slots/clock.ts";
+import { readAskedUnit } from "../slots/asked-unit.ts";
 import { readConversion } from "../slots/conversions.ts";
 import { readIndicators } from "../slots/indicators.ts";
 import { type Bound, readAhead, readBound, readCount, readStatistics, readStep } from "../slots/measures.ts";
@@ -29,6 +30,8 @@ export interface Signals {
   readonly names: readonly FoundName[];
   readonly cues: ReadonlyMap<Cue, TextSpan>;
   readonly conversion: Conversion | null;
+  /** "In °F". */
+  readonly unit: Slot<string> | null;
   readonly code: string | null;
   readonly termIds: readonly string[];
   readonly indicators: Slot<readonly AskedIndicator[]> | null;
@@ -111,6 +114,7 @@ export function readSignals(
   const before = readPeriodBefore(reader, state?.plan?.period?.value ?? null);
   const periods = before ? [before] : readPeriods(reader, clock);
   const levels = levelWords.flatMap(([level, pattern]) => (reader.take(pattern) ? [level] : []));
+  const unit = conversion || threshold ? null : readAskedUnit(reader);
   const extreme = extremes.flatMap(([pattern, key, statistic]) => {
     const hit = reader.take(pattern);
     return hit ? [{ key, statistic, span: hit.span, text: hit.match[0] }] : [];
@@ -131,6 +135,7 @@ export function readSignals(
     names,
     cues,
     conversion,
+    unit,
     code,
     termIds: findTerms(whole),
     indicators:

@@ -19,7 +19,7 @@ export const fleetPhrasings: readonly Phrasings[] = [
     questions: ["今天有什么活", "今日待办", "where do I have to go today"],
   },
   {
-    understood: "triage, fleet, states abnormal",
+    understood: "triage, fleet",
     questions: ["早上好，厂里设备有什么异常情况吗？", "厂里设备有什么异常吗", "厂里有没有异常"],
   },
   {

@@ -1,6 +1,7 @@
 import { actionPhrasings } from "./action-phrasings.ts";
 import { causePhrasings } from "./cause-phrasings.ts";
 import { chattyPhrasings } from "./chatty-phrasings.ts";
+import { everydayPhrasings } from "./everyday-phrasings.ts";
 import { fleetPhrasings } from "./fleet-phrasings.ts";
 import { sensorPhrasings } from "./sensor-phrasings.ts";
 import { sincePhrasings } from "./since-phrasings.ts";
@@ -21,4 +22,5 @@ export const phrasings: readonly Phrasings[] = [
   ...termPhrasings,
   ...fleetPhrasings,
   ...chattyPhrasings,
+  ...everydayPhrasings,
 ];
