@@ -1,11 +1,4 @@
-/** One pattern of several classes of phrasings; of two that begin at one place the first is read. */
-const any = (...patterns: readonly RegExp[]): RegExp =>
-  new RegExp(patterns.map(({ source }) => source).join("|"));
-
-/** Small words, names and indicators that can stand between the words of one phrase: "how can the problem on A07 be solved". */
-const between =
-  " ?(?:(?:the|this|that|it|them|they|we|i|you|he|one|our|my|oil|problems?|issues?|faults?|alarms?|on|at|of|with|in|be|get|a|an)\\b|[\\ue000 ,])*";
-const across = (source: string): RegExp => new RegExp(source.replaceAll(/ ?… ?/g, between));
+import { across, any } from "./phrase-patterns.ts";
 
 /** Words that show what is asked, the most special first; what one pattern has read the next does not see. */
 export const cueWords = {
@@ -179,13 +172,14 @@ export const cueWords = {
     /(?:是|从)?(?:什么时候|何时|哪天)(?:开始)?(?:超过?(?:了)?(?:限值?|注意值)?|超标|越限)(?:了)?的|when did (?:it|this) (?:go|get|rise|fall) (?:over|above|past|below)|how long (?:it is |has it been |is it |it has been )?(?:over|above|past) (?:the |its )?limits?(?: already)?/,
   ),
   nextToReach:
-    /(?:接下来|下一个|下一台|最先|最快|最早)(?=.{0,12}(?:限|超|报警|坏))|(?:会)?先(?:到|达到?)(?=.{0,3}限)|next to reach|(?:reach|hit) (?:a|the|its|their) (?:limits?|threshold) (?:next|first|soonest)|\bgoing to (?:hit|reach|exceed)/,
+    /(?:接下来|下一个|下一台|最先|最快|最早)(?=.{0,12}(?:限|超|报警|坏))|(?:会)?先(?:到|达到?)(?=.{0,3}限)|next to reach|(?:reach|hit) (?:a|the|its|their|\ue000+) (?:limits?|threshold) (?:next|first|soonest)|(?:reach(?:ing)?|hit(?:ting)?) (?:(?:a|the|its|their|\ue000+) )?limits? soon|(?:about to (?:reach|hit)|close to|near(?:ing)?) (?:(?:a|the|its|their|\ue000+) )?limits?|\bgoing to (?:hit|reach|exceed)/,
   forecast: any(
     /(?:寿命|还)(?:还)?有(?:多久|几天|多少天)|(?:多久|几天|多少天)(?:之|以)?后(?:就|会|将|能)?(?=报警|超|到|坏|\ue000)/,
     across(
       String.raw`how (?:long|many days|much longer|much time) (?:can|will|does|could|may|is|do) …(?:still )?(?:last|run|hold|go on|continue|survive|have left|left)(?: for)?|when (?:do|should|can) (?:we|i|you) expect`,
     ),
     /(?:什么时候|何时|几时|哪天|多久|多少天|几天)(?:后|会|能|将|才|就)*(?:到达?|达到?|超过?|触及|碰到)(?:其)?(?:到)?(?:报警|限值|极限|上限|下限|注意值|警戒值|临界)?(?:限|值|线)?|(?:还)?能(?:再)?(?:撑|用|坚持|跑|扛|运行)(?:多久|几天|多少天|多长时间)|还(?:有|剩)(?:多少|几)(?:天|时间)|剩余(?:天数|寿命|时间)|预测|预计|预估|(?:会|将)?(?:到|达到?)限值?|when will|when does .{0,3}reach|how (?:long|many days) (?:until|till|before|left)|how (?:long|many days) (?:can|will|does|could|may) .{0,14}?(?:last|run|hold|go on|continue|survive)|(?:days?|time) (?:left|remaining)|remaining (?:days?|life|time)|forecast|predict(?:ion|ed)?|\breach(?:es)?\b|\bhit(?:s)? (?:a|the|its) |when (?:does|will) .{1,14}? need|outlook|life ?time left|(?:还有|再过|大概|大约)?(?:几|多少)(?:天|周|个?小时)(?:就|会|能|才|后)?(?:会|要)?(?:超(?:标|限|了)?|到限|报警|不行)|多久(?:就|会|能)?(?:会)?(?:超(?:标|限)?|坏|不行)|什么时候(?:会|就)?(?:坏|不行|超标)(?!的|了)|快(?:要)?(?:到|超|碰到|达到)(?:过|了)?(?:报警|告警|注意|极|上|下)?[限线值]+(?:值)?|(?:to )?(?:be(?:come)?|get) (?:clogged|blocked|plugged)|to (?:failure|the limit)|before (?:it|\ue000+) (?:fails|breaks|trips|alarms)|expect(?:ed)? (?:to|it)/,
+    /快(?:要)?(?:超(?:标|限)?|到限)(?:了|值)?/,
   ),
   /** Whether to worry, and whether it may run on. */
   judgement: any(
@@ -194,6 +188,7 @@ export const cueWords = {
     across(
       String.raw`(?:will|would|could|might) … (?:break(?: down)?|fail|trip)\b|(?:is|are) … going to (?:fail|break|trip)|\busable\b|how serious(?: (?:is|are))?`,
     ),
+    across(String.raw`(?:keep|leave) …running\b|(?:must|should) …(?:be )?(?:stopped|shut down)`),
   ),
   // Action
   firstToDo:
@@ -208,6 +203,10 @@ export const cueWords = {
   ),
   jobs: /工单|待巡访|巡访(?:清单|计划)?|巡检|维修任务|(?:open |planned )?(?:jobs?|visits?|work ?orders?)\b|(?:who|what|which) (?:do we|to|should (?:i|we)) visit|route for/,
   works: any(
+    /(?:油|滤芯)(?:已经|有)*多久没(?:有)?(?:更?换|加|补)过?了?/,
+    across(
+      String.raw`how (?:many times|often) (?:was|were|has|have|did) …(?:oil|filter) …(?:been )?(?:changed|replaced)|what (?:was|has been|have we) done (?:on|to|at)\b`,
+    ),
     /多久没(?:有)?(?:换|补|加|更换)过?(?:油|滤芯)了?/,
     across(
       String.raw`(?:when|how long ago) (?:was|were|did) …(?:oil|filter)(?: element)? …(?:last )?(?:changed|replaced|topped up)|when did …(?:last )?(?:get|have|change|replace) (?:(?:the|new|its) )*(?:oil|filter)|ha(?:s|ve) …(?:oil|filter) …been (?:changed|replaced)`,
@@ -250,10 +249,11 @@ export const cueWords = {
   change: any(
     /(?:是不是|有没有|还是)?(?:在)?(?:越来越[多少大小高低差好坏脏热冷稀稠]?|变[差坏好多少大高低脏热]|恶化|好转|加重|加剧)(?:了)?|(?:getting|got|gets?|become|becoming|gone) (?:any )?(?:worse|better|higher|lower|warmer|hotter|colder|dirtier|cleaner|wetter|thinner|thicker|bigger|more|less)|有?(?:什么|哪些|没有|何|啥)?(?:变化|改变|不同|变动)(?:了)?(?:吗|没|多少|情况)?|变了(?:多少|吗)?|(?:(?<!多少|几)升|降|涨|跌|上升|下降|升高|降低|涨高|掉)(?:了)?(?:多少|多快|吗|没有?|了)?|what (?:has |have )?changed|\bchanged?s?\b|\b(?:rise|rising|risen|rose|fall|falling|fallen|fell|drop|dropped|dropping|increas(?:e|ed|ing)|decreas(?:e|ed|ing)|going (?:up|down))\b/,
     /怎么变(?:化)?的?|up or down|(?:涨|升)了?还是(?:跌|降)了?/,
+    /\bimprov(?:e[sd]?|ing|ement)\b/,
   ),
   // Since when
   sinceWhen: any(
-    /(?:是)?(?:从|自)?(?:什么时候|何时|几时|哪天|哪一天|几号|多会儿)(?:起|开始|出现|发生|变)?(?:过|的)?|(?:持续|已经|超限)*(?:了)?(?:有)?(?:多久|几天|多长时间|多少天|几个?小时)了?|开始(?:时间|的)?|\bsince when\b|how long (?:has|have|is|was|it|already)?(?: (?:it|been|they|this))?(?: been| is| has)?(?: like this)?|for how long|when did (?:it|this|that|they)?|when was|when were|when is|\bwhen\b|\bbeg(?:in|an|un)\b|\bstart(?:ed|s)?\b|first time|how many days/,
+    /(?:是)?(?:从|自)?(?:什么时候|何时|几时|哪天|哪一天|几号|多会儿)(?:起|开始|出现|发生|变)?(?:过|的)?|(?:持续|已经|超限)*(?:有)?(?:多久|几天|多长时间|多少天|几个?小时)了?|开始(?:时间|的)?|\bsince when\b|how long (?:has|have|is|was|it|already)?(?: (?:it|been|they|this))?(?: been| is| has)?(?: like this)?|for how long|when did (?:it|this|that|they)?|when was|when were|when is|\bwhen\b|\bbeg(?:in|an|un)\b|\bstart(?:ed|s)?\b|first time|how many days/,
     /(?<=报警|告警|警报)(?:的)?(?:发生|触发|开始|产生)?时间|几点(?:钟)?(?=报|的|开始|触发|发生|出|超)|(?:起始|开始)(?:时间|日期|的)?|何日/,
     across(
       String.raw`\bfrom when\b|(?:on )?(?:what|which) (?:day|date)\b(?! of)|\bhow long (?:does|do|did) … have\b|\bhow long\b(?! (?:until|till|before|can|will|does|could|may))|(?<=alarm )time\b|\btime of (?=the alarm|alarm)|\bsince[\s?？!！。.]*$|\b(?:beginning|onset) of\b|\bdate (?=\ue000|it\b|of the alarm)`,
@@ -308,8 +308,10 @@ export const cueWords = {
     /投(?:用|运|产)(?:时间|日期)?|安装(?:时间|日期)|使用年限|commission(?:ed|ing)|installed (?:when|since)|in service since|how old is the machine/,
   placeFact:
     /(?:安装|装|放|位)?(?:在|于)(?:哪里|哪儿|哪(?![些几台个家条])|什么地方|何处)|位置|地址|监测(?:点|位置)|\bwhere is\b|\blocation\b|\blocated\b|monitoring position|installed where/,
-  numberFact:
+  numberFact: any(
     /(?:设备)?编号是(?:多少|什么)|设备号|(?:what is the )?device (?:number|no\.?|id)\b|serial number/,
+    /设备编号(?=[\s?？。]*$)/,
+  ),
   ownerFact:
     /(?:属于|是)(?:哪个|哪家|谁的?)(?:客户|公司|厂)?|哪家(?:公司|客户)的|whose (?:machine|is)|belongs? to/,
   typeFact: /(?:是)?(?:什么|哪种|啥)(?:类型|种类|机型|类|设备)|machine type|what (?:type|kind) of machine/,

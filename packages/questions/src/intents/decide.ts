@@ -76,7 +76,8 @@ const ahead: Rule = ({ s, has, at }) => {
   if (has("forecast")) {
     const wide = has("which", "machineNoun", "all") && !at.namesMachine;
     // "How long will the worst one last?" is about one, which it does not name.
-    if (!one && (has("worst") || s.references.it)) return { intent: "forecast" };
+    if (!one && (has("worst") || (s.references.it && !has("machineNoun", "which"))))
+      return { intent: "forecast" };
     return { intent: wide || (!one && !s.indicators) ? "nextToReach" : "forecast" };
   }
   return when(

@@ -191,10 +191,10 @@ function dated(first: string, second: string | null, open: boolean, clock: SiteC
   const from = readDate(first, clock);
   const until = second === null ? from : readDate(second, clock, from);
   if (!from || !until) return spanWith("notADate", 0, 0, first);
-  return between(from, until, { open, isOne: second === null }, clock);
+  return spanOfDates(from, until, { open, isOne: second === null }, clock);
 }
 
-function between(
+function spanOfDates(
   from: DateParts,
   until: DateParts,
   { open, isOne }: { open: boolean; isOne: boolean },
@@ -266,11 +266,11 @@ const monthOnce: Read = ({ groups }, clock) => {
 };
 /** "上个月15号到20号", "from the 3rd to the 7th". */
 const daysOfMonth: Read = (match, clock) => {
-  const days = readDaysOfMonth(match, clock, (name) =>
+  const pair = readDaysOfMonth(match, clock, (name) =>
     /[a-z]/.test(name) ? monthsEn.findIndex((each) => each.startsWith(name.slice(0, 3))) + 1 : numberOf(name),
   );
-  return days
-    ? between(days[0], days[1], { open: false, isOne: false }, clock)
+  return pair
+    ? spanOfDates(pair[0], pair[1], { open: false, isOne: false }, clock)
     : spanWith("notADate", 0, 0, match[0].trim());
 };
 const monthName = "(?<month>(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*)\\.?";

@@ -67,6 +67,42 @@ export const everydayPhrasings: readonly Phrasings[] = [
     understood: "trust, A07 机组齿轮箱, waterActivity",
     questions: ["is the water activity reading of A07 real"],
   },
+  { understood: "state, A07 机组齿轮箱", questions: ["A07 機組齒輪箱怎麼樣"] },
+  { understood: "cause, A07 机组齿轮箱", questions: ["A07 機組齒輪箱為什麼報警"] },
+  { understood: "action, A07 机组齿轮箱", questions: ["A07 怎麼處理"] },
+  {
+    understood: "judgement, A07 机组齿轮箱",
+    questions: ["is it ok to keep A07 running", "must A07 be stopped"],
+  },
+  {
+    understood: "works, A07 机组齿轮箱, filterChange",
+    questions: [
+      "A07 滤芯多久没换了",
+      "when was the filter of A07 changed",
+      "when was the filter last replaced on A07",
+    ],
+  },
+  {
+    understood: "works, A07 机组齿轮箱, any",
+    questions: [
+      "how often was the oil of A07 changed",
+      "last service of A07",
+      "last maintenance A07",
+      "when was A07 last serviced",
+    ],
+  },
+  { understood: "fact, A07 机组齿轮箱, deviceNo", questions: ["A07 设备编号"] },
+  { understood: "course, A07 机组齿轮箱", questions: ["is A07 improving"] },
+  {
+    understood: "nextToReach, fleet",
+    questions: [
+      "哪些设备快超标了",
+      "which machine will reach its limit next",
+      "any machine about to reach its limit",
+      "any machines reaching limits soon",
+      "machines close to their limits",
+    ],
+  },
   {
     understood: "value, A07 机组齿轮箱, oilTemp, in °F",
     questions: [
