@@ -58,4 +58,4 @@ export { mostCharacters, understand } from "./understand.ts";
 export { explainCode } from "./terms/explain-code.ts";
 export { termById, terms } from "./terms/find-terms.ts";
 export type { Term } from "./terms/term.ts";
-export { convertUnit, type Converted } from "./terms/units.ts";
+export { convertUnit, type Converted, findUnit } from "./terms/units.ts";

@@ -1,4 +1,4 @@
-import type { Decision } from "./intents/decide.ts";
+import type { Decision } from "./intents/rule.ts";
 import { readFilter, readOrder } from "./intents/filters.ts";
 import { readPreparation } from "./intents/preparation.ts";
 import type { Signals } from "./intents/signals.ts";
@@ -124,6 +124,7 @@ export function makePlan(input: PlanInput): Plan {
     termIds: decision.intent === "term" ? s.termIds : [],
     code: decision.intent === "term" ? s.code : null,
     conversion: s.conversion,
+    unit: s.unit ?? (decided ? null : kept(before?.unit ?? null)),
     prepare,
     guide: decision.intent === "guide" ? reader.original.trim() : null,
     isYesNo:

@@ -329,6 +329,8 @@ export interface Plan {
   /** A code written out, "21/19/16" or "NAS 9". */
   readonly code: string | null;
   readonly conversion: Conversion | null;
+  /** The unit that values are asked for in beside their own; plans of earlier versions have none. */
+  readonly unit?: Slot<string> | null;
   readonly prepare: Preparation | null;
   /** What a guide is searched for. */
   readonly guide: string | null;

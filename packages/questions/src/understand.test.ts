@@ -7,6 +7,7 @@ import { englishQuestions } from "./testing/english-questions.ts";
 import { fleetEntries } from "./testing/fleet.ts";
 import { makeNameIndex } from "./names/name-index.ts";
 import type { NameEntry } from "./names/name-entry.ts";
+import { phrasings } from "./testing/phrasings.ts";
 import { plainDialogues } from "./testing/plain-questions.ts";
 import { wideDialogues } from "./testing/wide-questions.ts";
 import { mostCharacters } from "./understand.ts";
@@ -26,6 +27,16 @@ describe("dialogues", () => {
     expect(dialogueWords(dialogue.map(([question]) => question))).toEqual(
       dialogue.map(([, understood]) => understood),
     );
+  });
+});
+
+describe("phrasings", () => {
+  it.each(
+    phrasings.flatMap(({ after, understood, questions }) =>
+      questions.map((question) => [question, after ?? null, understood] as const),
+    ),
+  )("%s, after %s", (question, after, understood) => {
+    expect(dialogueWords(after === null ? [question] : [after, question]).at(-1)).toBe(understood);
   });
 });
 

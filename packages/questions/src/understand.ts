@@ -1,4 +1,5 @@
-import { type Decision, decide } from "./intents/decide.ts";
+import { decide } from "./intents/decide.ts";
+import type { Decision } from "./intents/rule.ts";
 import {
   clearWords,
   deleteWords,
@@ -78,7 +79,7 @@ export function understand(asked: string, context: UnderstandContext): Understoo
 }
 
 const dates =
-  /(?:[上本这]个?月|\d{1,2}月份?) ?\d{1,2} ?[号日](?: ?(?:到|至|-|~) ?(?:\d{1,2}月)?\d{1,2} ?[号日])?|\d{1,2} ?[号日] ?(?:到|至|~) ?(?:\d{1,2}月)?\d{1,2} ?[号日]/g;
+  /(?:[上本这]个?月|\d{1,2}月份?)的? ?\d{1,2} ?[号日](?: ?(?:到|至|-|~) ?(?:\d{1,2}月)?\d{1,2} ?[号日])?|(?:[上本这]个?月|\d{1,2}月份?)的? ?\d{1,2} ?(?:到|至|-|~) ?\d{1,2} ?[号日]|\d{1,2} ?[号日]? ?(?:到|至|-|~) ?(?:\d{1,2}月)?\d{1,2} ?[号日](?! ?[#机汽燃设线炉泵磨立辊减齿液空压注精粗轧])/g;
 
 /** "15号到20号 粗轧": the 20th is no number of a machine. */
 const withoutDates = (text: string): string => text.replace(dates, ({ length }) => " ".repeat(length));
@@ -103,6 +104,12 @@ function withoutCutNouns(
 ): readonly FoundName[] {
   const nouns = findMachineNouns(text);
   return names.filter(({ from, to, candidates: [best] }) => {
+    // "The 3 turbines" are three of them and not the third.
+    if (
+      /\b(?:the|all|our|these|those) $/.test(text.slice(0, from)) &&
+      /^\d{1,2} [a-z ]*s$/.test(text.slice(from, to))
+    )
+      return false;
     if (!best || best.kind !== "machine" || best.score >= 0.7) return true;
     const type = directory.entry(best.id)?.machineType;
     return !nouns.some(
@@ -170,8 +177,8 @@ function readQuestion(
   const { names, except, unread } = readExclusions(reader, found);
   const alarmState = readAlarmState(reader);
   const s = readSignals(reader, names, state, context);
-  if (s.cues.has("meaning") && names.length === 0)
-    for (const id of s.termIds) reader.takeAll(termById(id)?.pattern ?? /$^/);
+  if (names.length === 0 && (s.cues.has("meaning") || s.cues.has("explain") || s.cues.has("isWhat")))
+    for (const id of s.termIds) consumeTerm(reader, id);
   const oils = readOils(reader, context.directory);
   const phrasesBefore = unreadPhrases(reader);
   const unknown = unknownNameOf(reader, names, phrasesBefore, s, context.directory);
@@ -185,6 +192,8 @@ function readQuestion(
     isOneOfTwo: asksOneOfTwo(s, state),
     before: state?.plan?.intent.value ?? null,
     keepsMachine: keepsMachine(state) || Boolean(context.page?.machineId),
+    leavesFigure: /\d/.test(reader.rest),
+    keepsIndicator: (state?.plan?.indicators.value.length ?? 0) > 0,
   };
   const decided = context.corrections?.intent
     ? { intent: context.corrections.intent }
@@ -284,6 +293,12 @@ function readQuestion(
   return of({ kind: "plan", plan }, texts(phrases));
 }
 
+/** Also where a part of it was read as an indicator: "free water". */
+function consumeTerm(reader: QuestionReader, id: string): void {
+  const match = termById(id)?.pattern.exec(reader.plain.text);
+  if (match) reader.consume(match.index, match.index + match[0].length);
+}
+
 const wordsOf = (reader: QuestionReader, { span }: Slot<unknown>): string =>
   span ? reader.originalOf(span) : reader.original.trim().slice(0, 60);
 
@@ -316,7 +331,7 @@ function unusedBound(reader: QuestionReader, { threshold }: Signals, plan: Plan)
 
 /** All of those that were named are meant. */
 const isPlural =
-  /都|各|每台|分别|全部|两[台个]|\b(?:all|both|each|every)\b|\b(?:the|our|these|those) (?:[a-z]+ ){0,2}(?:turbines|compressors|gear ?boxes|reducers|stations|units|mills|pumps|engines|transformers|systems|tanks|machines)\b/;
+  /都|各|每台|分别|全部|所有|两[台个]|\b(?:all|both|each|every)\b|\b(?:the|our|these|those) (?:[a-z]+ ){0,2}(?:turbines|compressors|gear ?boxes|reducers|stations|units|mills|pumps|engines|transformers|systems|tanks|machines)\b/;
 
 /** Negation, exclusion, comparison, conditions and figures. */
 const changesMeaning =
@@ -368,6 +383,7 @@ function goesOn(
     s.statistics ||
     s.periods.length > 0 ||
     s.ahead ||
+    s.unit ||
     s.levels.length > 0 ||
     s.step ||
     (hasLength && continuesTime(before?.intent.value ?? "term")) ||
@@ -422,10 +438,15 @@ function keptDecision(plan: Plan): Decision {
 function isFleetWide(s: Signals, { intent }: Decision, state: DialogueState | null): boolean {
   if (s.references.set || s.references.it || s.references.both || s.references.ordinal !== null) return false;
   const noun = s.cues.has("machineNoun") || s.cues.has("customerNoun");
-  const picks = s.cues.has("which") || s.cues.has("all") || s.cues.has("howMany") || s.cues.has("total");
+  // "Machines with a level 1 alarm" are those of the fleet, as "which machines" are.
+  const isList = intent === "list" && noun && !s.references.follows;
+  const picks =
+    isList || s.cues.has("which") || s.cues.has("all") || s.cues.has("howMany") || s.cues.has("total");
   if (s.cues.has("all") && (intent === "nextToReach" || noun)) return true;
   const kept = state?.plan?.subject.value;
-  return picks && noun && (kept?.kind !== "within" || (s.cues.has("which") && !s.references.follows));
+  return (
+    picks && noun && (kept?.kind !== "within" || isList || (s.cues.has("which") && !s.references.follows))
+  );
 }
 
 const keepsMachine = (state: DialogueState | null): boolean => {

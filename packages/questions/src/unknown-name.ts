@@ -137,7 +137,7 @@ function isSubjectPlace(
   const after = whole.slice(to).trimStart();
   const before = whole.slice(0, from).trimEnd();
   if (findUnit(text) !== null || notNames.test(text)) return false;
-  const asks = s.cues.size > 0 || s.indicators !== null;
+  const asks = [...s.cues.keys()].some((cue) => cue !== "who") || s.indicators !== null;
   if (!asks || nameTokens(text).length === 0) return false;
   return (
     /^(?:的|怎么?样|为什么|为何|状态|情况|如何|呢|有(?:哪些|几|多少|没有)|还好|正常|在线|离线)/.test(after) ||

@@ -1,4 +1,5 @@
 import type { Signals } from "./intents/signals.ts";
+import { areIn, canBeIn } from "./slots/asked-unit.ts";
 import type { Intent, Plan, Slot } from "./plan.ts";
 
 /** Their answers are about now: a time that is over changes what is asked. */
@@ -34,6 +35,8 @@ const withoutAhead = new Set<Intent>([
   "course",
   "chart",
 ]);
+/** Their values are given in the unit that was asked for, too. */
+const inUnits = new Set<Intent>(["value", "statistic"]);
 const graceMs = 3_600_000;
 
 /**
@@ -43,9 +46,13 @@ const graceMs = 3_600_000;
 export function unusedSlot(s: Signals, plan: Plan, nowMs: number): Slot<unknown> | null {
   const intent = plan.intent.value;
   const [period] = s.periods;
+  if (s.unit && !isInUnit(plan, s.unit.value)) return s.unit;
   if (period && ofNow.has(intent) && !readsPeriod(plan) && isOver(plan, nowMs)) return period;
   return s.ahead && withoutAhead.has(intent) ? s.ahead : null;
 }
+
+const isInUnit = ({ intent, indicators }: Plan, unit: string): boolean =>
+  areIn(indicators.value, unit) || (inUnits.has(intent.value) && canBeIn(indicators.value, unit));
 
 function readsPeriod({ intent, thing, sensor, indicators, order }: Plan): boolean {
   if (intent.value === "sensors") return sensor === "missing";

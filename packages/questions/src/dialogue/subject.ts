@@ -1,4 +1,4 @@
-import type { Decision } from "../intents/decide.ts";
+import type { Decision } from "../intents/rule.ts";
 import type { Signals } from "../intents/signals.ts";
 import type { FoundName } from "../names/name-entry.ts";
 import type {
@@ -118,7 +118,7 @@ export function findSubject(input: SubjectInput): FoundSubject {
     kept?.kind === "machines" ? kept.ids : (state?.pending?.candidates ?? []).map(({ id }) => id);
   if (
     intent === "ranking" &&
-    s.cues.has("which") &&
+    (s.cues.has("which") || s.cues.has("who")) &&
     !isWide &&
     !s.cues.has("machineNoun") &&
     offered.length > 1
@@ -138,8 +138,8 @@ export function findSubject(input: SubjectInput): FoundSubject {
     )
       return found(slotOf(kept, "kept"));
     // "Which of them?" without any: not the whole fleet.
-    if (s.references.among && !listed && !isWide && kept?.kind !== "machines" && kept?.kind !== "fleet")
-      return { kind: "missing" };
+    const lacksList = s.references.among && (state !== null || s.references.set) && !listed && !isWide;
+    if (lacksList && kept?.kind !== "machines" && kept?.kind !== "fleet") return { kind: "missing" };
     if (!kept && page?.customerId && isFleet)
       return found(slotOf(withinCustomers([page.customerId]), "page"));
     return found(slotOf({ kind: "fleet" }, isWide ? "asked" : "default"));

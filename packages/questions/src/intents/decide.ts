@@ -1,50 +1,10 @@
-import type {
-  Fact,
-  HandlingAspect,
-  Intent,
-  LabAspect,
-  SensorAspect,
-  SinceAspect,
-  Thing,
-  WorkKind,
-} from "../plan.ts";
+import type { Fact, HandlingAspect, Intent, LabAspect } from "../plan.ts";
+import { type Decision, type Has, type Rule, type Situation, when } from "./rule.ts";
+import { action, cause, evidence, judgement, reason, urgency, worstSoFar } from "./condition-rules.ts";
+import { sensors } from "./sensor-rules.ts";
+import { alarmAfterSince, firstSign, sinceWhen } from "./since-rules.ts";
 import type { Cue } from "./cue-words.ts";
 import type { Signals } from "./signals.ts";
-
-/** What a question asks, with the part of it where an intent has several. */
-export interface Decision {
-  readonly intent: Intent;
-  readonly thing?: Thing;
-  readonly since?: SinceAspect;
-  readonly handling?: HandlingAspect;
-  readonly sensor?: SensorAspect;
-  readonly lab?: LabAspect;
-  readonly work?: WorkKind;
-  readonly fact?: Fact;
-  readonly alarm?: "list" | "level" | "begin" | "last" | "duration";
-}
-
-/** What is known beside the words of the question. */
-export interface Situation {
-  readonly namesMachine: boolean;
-  /** "The three turbines": several at once. */
-  readonly isSeveral: boolean;
-  /** "Which is worse?" after two machines were named. */
-  readonly isOneOfTwo: boolean;
-  readonly before: Intent | null;
-  /** The subject kept from before is one machine or several that were named. */
-  readonly keepsMachine: boolean;
-}
-
-type Has = (...cues: Cue[]) => boolean;
-interface Asked {
-  readonly s: Signals;
-  readonly has: Has;
-  readonly at: Situation;
-}
-type Rule = (asked: Asked) => Decision | null;
-
-const when = (holds: boolean, decision: Decision): Decision | null => (holds ? decision : null);
 
 const acting: Rule = ({ s, has }) => {
   const isAsked = has("howMany", "which", "handler", "sinceWhen", "cause");
@@ -64,15 +24,23 @@ const lab: Rule = ({ s, has, at }) => {
   const goesOn = at.before === "lab" && !at.namesMachine;
   if (
     !has("lab", "labNext") &&
-    !(goesOn && (has("labWho", "labAgree", "labDifference", "labNext", "online") || s.indicators))
+    !(
+      goesOn &&
+      (has("labWho", "labAgree", "labDifference", "labNext", "online", "nextOne") || s.indicators)
+    ) &&
+    !(
+      goesOn &&
+      has("sinceWhen", "howMany") &&
+      !has("abnormal", "overLimit", "alarmNoun", "works", "sensorNoun", "problem", "machineNoun")
+    )
   )
     return null;
   if (goesOn && !has("lab") && has("cause", "state", "forecast", "chart", "limits", "now")) return null;
   const aspect: LabAspect = has("labWho")
     ? "laboratory"
-    : has("labNext")
+    : has("labNext", "nextOne")
       ? "next"
-      : has("labAgree")
+      : has("labAgree") || (has("online") && has("compare") && !s.indicators)
         ? "agreement"
         : has("labDifference", "online", "compare") && (s.indicators || has("labDifference"))
           ? "difference"
@@ -84,43 +52,6 @@ const lab: Rule = ({ s, has, at }) => {
                 ? "result"
                 : "results";
   return { intent: "lab", lab: aspect };
-};
-
-const sensors: Rule = ({ s, has, at }) => {
-  const goesOn = at.before === "sensors" || at.before === "trust";
-  const one = at.namesMachine || at.keepsMachine;
-  const of = (sensor: SensorAspect): Decision => ({ intent: "sensors", sensor });
-  if (has("affected") && goesOn) return of("doubt");
-  // "Is it offline? Since when?"
-  if (
-    goesOn &&
-    at.keepsMachine &&
-    has("sinceWhen") &&
-    !at.namesMachine &&
-    !has("abnormal", "overLimit", "alarmNoun", "works", "calibration", "broken")
-  )
-    return of("lastReading");
-  if (has("trust")) return one ? { intent: "trust" } : of("doubt");
-  if (has("calibration")) return of("calibration");
-  if (has("measuredBy")) return of("measuredBy");
-  if (has("dataMissing")) return of("missing");
-  if (has("dataQuality")) return of("quality");
-  if (has("sensorNoun")) {
-    if (has("broken", "abnormal", "needsAction")) return of("doubt");
-    if (has("howMany")) return of("count");
-    if (has("model")) return of("model");
-    if (one && has("normal", "state") && !has("which")) return { intent: "trust" };
-    return of(s.indicators ? "measuredBy" : "list");
-  }
-  if (goesOn && has("model")) return of("model");
-  if (goesOn && s.references.others) return of("doubt");
-  if (has("lastReading")) return of("lastReading");
-  if (has("offline") && has("sinceWhen")) return of("lastReading");
-  if (has("offline") && one && !has("which", "howMany")) return of("reporting");
-  if ((has("onlineNow") || has("reporting")) && one && !has("which", "howMany")) return of("reporting");
-  if (has("onlineNow", "offline", "reporting") && !has("cause"))
-    return has("howMany") ? { intent: "count", thing: "machines" } : { intent: "list", thing: "machines" };
-  return null;
 };
 
 const handling: Rule = ({ has, at }) => {
@@ -137,12 +68,16 @@ const ahead: Rule = ({ s, has, at }) => {
   if (s.waits || has("whatIf") || (at.before === "whatIf" && s.ahead)) return { intent: "whatIf" };
   if (s.ahead && s.indicators && one && !has("which")) return { intent: "forecast" };
   if (s.ahead && one && has("overLimit") && !has("which")) return { intent: "forecast" };
-  if (has("nextToReach")) return { intent: "nextToReach" };
+  const isAhead =
+    has("willBe") && has("overLimit", "alarmNoun") && !has("cause", "which", "howMany", "handler", "said");
+  if (isAhead && one && !at.isSeveral) return { intent: "forecast" };
+  if (has("nextToReach")) return { intent: at.namesMachine && !has("which") ? "forecast" : "nextToReach" };
   if (has("overSince")) return { intent: "since", since: "overLimit" };
   if (has("forecast")) {
     const wide = has("which", "machineNoun", "all") && !at.namesMachine;
     // "How long will the worst one last?" is about one, which it does not name.
-    if (!one && (has("worst") || s.references.it)) return { intent: "forecast" };
+    if (!one && (has("worst") || (s.references.it && !has("machineNoun", "which"))))
+      return { intent: "forecast" };
     return { intent: wide || (!one && !s.indicators) ? "nextToReach" : "forecast" };
   }
   return when(
@@ -156,22 +91,23 @@ const ahead: Rule = ({ s, has, at }) => {
   );
 };
 
-/** "Should I worry", "can it run on": of a machine its state and what to do, of many those that need it. */
-const judgement: Rule = ({ s, has, at }) => {
-  if (!has("judgement")) return null;
-  if (at.namesMachine || (at.keepsMachine && !has("which", "all", "machineNoun")))
-    return { intent: s.ahead ? "whatIf" : "judgement" };
-  return has("cause", "action", "limits", "alarmNoun") ? null : { intent: "triage", thing: "machines" };
-};
-
 const meaning: Rule = ({ s, has, at }) => {
   const known = s.termIds.length > 0 || s.code !== null;
   if (!known || at.namesMachine) return null;
-  if (has("meaning")) return { intent: "term" };
+  if (has("meaning", "explain")) return { intent: "term" };
+  // "水活性是什么": nothing else is asked.
+  if (has("isWhat") && s.cues.size === 1 && s.periods.length === 0 && s.statistics === null)
+    return { intent: "term" };
   if (s.code !== null && !s.indicators) return { intent: "term" };
+  const isGeneral = s.names.length === 0 && !at.keepsMachine && !has("machineNoun", "which", "all", "who");
+  // "What happens when the acid number is high?" with no machine to ask about.
+  const asksGeneral = has("cause", "whatIf") && !s.ahead && !at.leavesFigure && s.types.length === 0;
+  if (isGeneral && s.indicators && asksGeneral) return { intent: "term" };
   // "What is the difference between ISO 4406 and NAS 1638?"
-  const compares = has("compare", "labDifference") && s.termIds.length > 1 && s.names.length === 0;
-  if (compares && !at.keepsMachine && !has("now", "machineNoun")) return { intent: "term" };
+  const compares = has("compare", "labDifference") && s.names.length === 0;
+  if (compares && s.levels.length > 1) return { intent: "term" };
+  if (compares && s.termIds.length > 1 && !at.keepsMachine && !has("now", "machineNoun"))
+    return { intent: "term" };
   return null;
 };
 
@@ -180,8 +116,7 @@ const fleet: Rule = ({ s, has, at }) => {
   const states = has("abnormal", "risk", "normal", "approaching");
   const some = has("which", "all", "howMany", "total") || s.references.set;
   const extreme = (s.statistics?.value ?? []).some((each) => each === "max" || each === "min");
-  if (!one && has("most") && has("which") && has("customerNoun"))
-    return { intent: "ranking", thing: "customers" };
+  if (!one && has("most") && has("customerNoun")) return { intent: "ranking", thing: "customers" };
   if (!one && has("overLimit") && has("machineNoun") && !has("sinceWhen", "cause"))
     return { intent: has("howMany") ? "count" : "list", thing: "machines" };
   if (!one && has("most") && has("which") && s.indicators) return { intent: "ranking", thing: "machines" };
@@ -190,20 +125,32 @@ const fleet: Rule = ({ s, has, at }) => {
     return { intent: "ranking", thing: has("customerNoun") ? "customers" : "machines" };
   if (!one && s.count && (extreme || s.indicators || has("worst", "best")))
     return { intent: "ranking", thing: "machines" };
-  if (!one && extreme && has("machineNoun") && s.indicators) return { intent: "ranking", thing: "machines" };
+  const isPlaced = has("machineNoun", "who", "placeFact", "all") || (s.names.length > 0 && !at.keepsMachine);
+  if (!one && extreme && isPlaced && s.indicators) return { intent: "ranking", thing: "machines" };
+  // "And the highest oil temperature?" after another list by a value.
+  const reranks = at.before === "ranking" && !at.keepsMachine && s.references.follows;
+  if (!one && extreme && reranks && s.indicators) return { intent: "ranking", thing: "machines" };
+  if (!one && has("rankBy") && s.indicators) return { intent: "ranking", thing: "machines" };
   if (!one && has("worst", "best") && !s.indicators && !s.periods.length)
     return { intent: "ranking", thing: has("customerNoun") ? "customers" : "machines" };
   if (!one && s.threshold && (some || !at.keepsMachine || has("machineNoun")))
     return { intent: has("howMany") ? "count" : "list", thing: "machines" };
-  if (has("howMany", "total") && has("alarmNoun", "lastAlarm") && !has("machineNoun"))
+  if (has("alarmCount") || (has("howMany", "total") && has("alarmNoun", "lastAlarm") && !has("machineNoun")))
     return { intent: "count", thing: "alarms" };
   if (has("howMany") && (has("unclaimed", "claimed") || s.levels.length > 0) && !has("machineNoun"))
     return { intent: "count", thing: "alarms" };
+  if (!one && s.levels.length > 0 && has("machineNoun") && !has("howMany", "alarmLevel"))
+    return { intent: "list", thing: "machines" };
   if (!one && has("which") && (s.levels.length > 0 || has("alarmNoun", "unclaimed")) && has("machineNoun"))
     return { intent: "list", thing: "machines" };
   // "Is everything ok at X?" asks for what is not.
   if (!one && has("normal") && !has("which", "howMany", "abnormal", "risk", "total") && !at.keepsMachine)
-    if (s.names.length > 0 || has("all", "machineNoun")) return { intent: "triage", thing: "machines" };
+    if (
+      s.names.length > 0 ||
+      has("all", "machineNoun", "overview") ||
+      (at.before === null && !s.references.it)
+    )
+      return { intent: "triage", thing: "machines" };
   if (
     has("howMany") &&
     !one &&
@@ -219,7 +166,8 @@ const fleet: Rule = ({ s, has, at }) => {
   if (s.grouping && (states || has("machineNoun", "needsAction")))
     return { intent: "count", thing: "machines" };
   if (s.grouping && has("alarmNoun")) return { intent: "count", thing: "alarms" };
-  if (!one && has("needsAction") && (some || !at.keepsMachine || has("machineNoun")))
+  if (!one && !at.keepsMachine && has("firstToDo")) return { intent: "triage", thing: "machines" };
+  if (!one && has("needsAction", "problem", "faulty") && (some || !at.keepsMachine || has("machineNoun")))
     return { intent: "triage", thing: "machines" };
   if (!one && states && (has("which", "howMany") || s.names.length > 0 || (has("all") && has("machineNoun"))))
     return { intent: has("howMany") ? "count" : "list", thing: "machines" };
@@ -227,10 +175,17 @@ const fleet: Rule = ({ s, has, at }) => {
 };
 
 const alarms: Rule = ({ s, has, at }) => {
+  // "How long until its NAS limit? And its oil temperature limit?"
+  const goesOn = at.before === "forecast" && s.references.follows && s.indicators !== null;
+  if (goesOn && has("limits") && !has("value", "meaning")) return { intent: "forecast" };
   // "At how many ppm does it raise an alarm?"
   if (has("limits") && !has("which", "howMany", "lastAlarm", "level") && (at.namesMachine || at.keepsMachine))
     return { intent: "limits" };
   if (has("lastAlarm")) return { intent: "alarms", alarm: "last" };
+  // "Is it level 1 or 2?"
+  const isEither = s.levels.length > 1 && has("either");
+  if ((isEither || has("alarmLevel")) && (at.namesMachine || at.keepsMachine))
+    return { intent: "alarms", alarm: "level" };
   if (
     has("level") &&
     ((at.namesMachine && s.indicators === null) ||
@@ -244,19 +199,6 @@ const alarms: Rule = ({ s, has, at }) => {
   if (has("alarmNoun", "unclaimed", "claimed") || s.levels.length > 0)
     return { intent: "alarms", alarm: "list" };
   return null;
-};
-
-const sinceWhen: Rule = ({ s, has, at }) => {
-  if (!has("sinceWhen") || s.statistics !== null) return null;
-  // "When was that?" asks for the time of the maximum that was answered.
-  if (at.before === "statistic" && !at.namesMachine && !has("abnormal", "overLimit", "alarmNoun"))
-    return { intent: "statistic" };
-  if (has("overLimit")) return { intent: "since", since: "overLimit" };
-  if (has("alarmNoun")) return { intent: "since", since: "alarm" };
-  return when(has("abnormal", "risk", "state", "needsAction") || at.namesMachine || at.keepsMachine, {
-    intent: "since",
-    since: "either",
-  });
 };
 
 const facts: Rule = ({ has, at }) => {
@@ -304,6 +246,38 @@ const measured: Rule = ({ s, has, at }) => {
   return { intent: s.periods.length > 0 ? "statistic" : "value" };
 };
 
+const machinesNamed = (s: Signals): number =>
+  s.names.filter(({ candidates }) => candidates.some(({ kind }) => kind === "machine")).length;
+
+/** "A or B, which should be repaired first?" compares them; what to do comes after it. */
+const compareNamed: Rule = ({ s, has }) =>
+  when(
+    machinesNamed(s) > 1 &&
+      has("which", "who", "compare", "firstToDo") &&
+      has("compare", "firstToDo", "action", "urgency", "judgement", "needsAction", "worst", "best") &&
+      !has("chart", "trend", "forecast"),
+    { intent: "compare" },
+  );
+
+const compare: Rule = ({ s, has, at }) => {
+  const machines = machinesNamed(s);
+  const pair =
+    machines > 1 || at.isSeveral || at.isOneOfTwo || s.references.both || (machines === 1 && at.keepsMachine);
+  const asks =
+    has("compare", "labDifference") ||
+    (has("meaning") && machines > 1) ||
+    (s.isComparative && (at.isSeveral || at.isOneOfTwo || machines > 1));
+  return when(
+    (asks &&
+      (pair ||
+        s.periods.length > 1 ||
+        (s.periods.length === 1 && (at.keepsMachine || machines === 1)) ||
+        at.before === "compare")) ||
+      (machines > 1 && s.indicators !== null),
+    { intent: "compare" },
+  );
+};
+
 const rules: readonly Rule[] = [
   ({ s }) => when(s.conversion !== null, { intent: "convert" }),
   acting,
@@ -313,54 +287,25 @@ const rules: readonly Rule[] = [
   sensors,
   ({ has }) => when(has("works") && !has("parts"), { intent: "works" }),
   handling,
+  firstSign,
+  compareNamed,
   ahead,
-  ({ has }) => when(has("urgency"), { intent: "urgency" }),
+  urgency,
   judgement,
-  ({ has }) => when(has("otherCauses"), { intent: "otherCauses" }),
-  ({ has }) => when(has("evidence"), { intent: "evidence" }),
+  evidence,
   ({ has }) => when(has("parts"), { intent: "parts" }),
   ({ has }) => when(has("jobs"), { intent: "jobs" }),
-  ({ has }) => when(has("action"), { intent: "action" }),
+  action,
   ({ s, has }) =>
     when(has("chart") || (has("trend") && s.indicators !== null && !has("value") && s.periods.length > 0), {
       intent: "chart",
     }),
-  ({ has, at }) => when(has("reason") && (at.namesMachine || at.keepsMachine), { intent: "reason" }),
-  ({ s, has, at }) => {
-    const machines = s.names.filter(({ candidates }) =>
-      candidates.some(({ kind }) => kind === "machine"),
-    ).length;
-    const pair =
-      machines > 1 ||
-      at.isSeveral ||
-      at.isOneOfTwo ||
-      s.references.both ||
-      (machines === 1 && at.keepsMachine);
-    const asks =
-      has("compare", "labDifference") || (s.isComparative && (at.isSeveral || at.isOneOfTwo || machines > 1));
-    return when(
-      (asks &&
-        (pair ||
-          s.periods.length > 1 ||
-          (s.periods.length === 1 && (at.keepsMachine || machines === 1)) ||
-          at.before === "compare")) ||
-        (machines > 1 && s.indicators !== null),
-      {
-        intent: "compare",
-      },
-    );
-  },
+  reason,
+  compare,
   fleet,
-  ({ has }) => when(has("worstSoFar"), { intent: "worstValue" }),
-  ({ has, at }) =>
-    when(
-      has("cause") &&
-        (has("alarmNoun", "abnormal", "risk", "overLimit") ||
-          at.namesMachine ||
-          at.keepsMachine ||
-          !has("happened")),
-      { intent: "cause" },
-    ),
+  worstSoFar,
+  cause,
+  alarmAfterSince,
   alarms,
   ({ s, has, at }) => (has("commissionedFact") ? facts({ s, has, at }) : null),
   sinceWhen,
@@ -379,14 +324,25 @@ const rules: readonly Rule[] = [
   ({ has }) => when(has("change", "trend"), { intent: "course" }),
   // A customer has no state of its own: its machines have.
   ({ s, has, at }) =>
-    when(!at.namesMachine && s.names.length > 0 && has("state"), { intent: "triage", thing: "machines" }),
+    when(
+      !at.namesMachine &&
+        has("state", "overview") &&
+        (s.names.length > 0 || (!at.keepsMachine && has("overview", "all", "machineNoun", "customerNoun"))),
+      { intent: "triage", thing: "machines" },
+    ),
+  // "Abnormal machines", "有异常吗", with nothing that it could be about before.
+  ({ has, at }) =>
+    when(!at.namesMachine && !at.keepsMachine && at.before === null && has("abnormal", "risk"), {
+      intent: "list",
+      thing: "machines",
+    }),
   ({ has, at }) =>
     when(
       has("state", "normal", "abnormal", "risk", "overLimit") &&
         (at.namesMachine || at.keepsMachine || has("state")),
       { intent: "state" },
     ),
-  ({ has, at }) => when(has("needsAction") && at.namesMachine, { intent: "state" }),
+  ({ has, at }) => when(has("needsAction") && (at.namesMachine || at.keepsMachine), { intent: "state" }),
   ({ s, has, at }) =>
     when(!at.namesMachine && has("which", "all") && (has("machineNoun") || s.types.length > 0), {
       intent: "list",

@@ -1,7 +1,7 @@
 import { alarmCategoryOf, type Dimension } from "@oilcloud/oil";
 import type { Filter, Intent, Order } from "../plan.ts";
 import type { Cue } from "./cue-words.ts";
-import type { Decision } from "./decide.ts";
+import type { Decision } from "./rule.ts";
 import type { Signals } from "./signals.ts";
 
 /** Intents over many machines, which the words for states narrow down. */
@@ -16,7 +16,10 @@ export function readFilter(
   const has = (cue: Cue) => s.cues.has(cue);
   if (!narrowing.has(intent)) return {};
   const states = [
-    ...(has("abnormal") || (has("overLimit") && intent !== "nextToReach") ? (["abnormal"] as const) : []),
+    ...((has("abnormal") && !(intent === "triage" && has("overview"))) ||
+    (has("overLimit") && intent !== "nextToReach")
+      ? (["abnormal"] as const)
+      : []),
     ...(has("risk") || (has("abnormal") && isNotNormal) ? (["risk"] as const) : []),
     ...(has("approaching") ? (["approaching"] as const) : []),
     ...(has("normal") && intent !== "triage" ? (["normal"] as const) : []),
@@ -31,7 +34,8 @@ export function readFilter(
   );
   return {
     ...(states.length > 0 && { states }),
-    ...(has("needsAction") && { needsAction: true }),
+    ...((has("needsAction") || has("problem") || (has("faulty") && !has("sensorNoun"))) &&
+      intent !== "sensors" && { needsAction: true }),
     ...(has("offline") && { freshness: ["offline", "stale", "never"] as const }),
     ...(has("onlineNow") && { freshness: ["fresh"] as const }),
     ...(isOfMachines && isWithoutAlarm && { noAlarm: true }),
@@ -47,7 +51,7 @@ export function readFilter(
       intent !== "ranking" &&
       intent !== "sensors" &&
       dimensions.length > 0 && { dimensions: [...new Set(dimensions)] }),
-    ...(has("broken") && { doubtful: true }),
+    ...((has("broken") || (has("faulty") && (has("sensorNoun") || has("dataNoun")))) && { doubtful: true }),
   };
 }
 
@@ -59,7 +63,7 @@ export function readOrder(s: Signals): Order | null {
   if (statistics.includes("min")) return "lowest";
   if (has("most") && s.indicators) return "highest";
   if (has("worst") || has("most")) return "worst";
-  if (s.count && s.indicators) return "highest";
+  if ((s.count || has("rankBy")) && s.indicators) return "highest";
   return has("best") ? "best" : null;
 }
 

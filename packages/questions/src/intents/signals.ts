@@ -14,6 +14,7 @@ import type {
   TextSpan,
 } from "../plan.ts";
 import type { SiteClock } from "../slots/clock.ts";
+import { readAskedUnit } from "../slots/asked-unit.ts";
 import { readConversion } from "../slots/conversions.ts";
 import { readIndicators } from "../slots/indicators.ts";
 import { type Bound, readAhead, readBound, readCount, readStatistics, readStep } from "../slots/measures.ts";
@@ -29,6 +30,8 @@ export interface Signals {
   readonly names: readonly FoundName[];
   readonly cues: ReadonlyMap<Cue, TextSpan>;
   readonly conversion: Conversion | null;
+  /** "In °F". */
+  readonly unit: Slot<string> | null;
   readonly code: string | null;
   readonly termIds: readonly string[];
   readonly indicators: Slot<readonly AskedIndicator[]> | null;
@@ -53,12 +56,20 @@ export interface Signals {
 }
 
 const extremes: readonly [RegExp, AskedIndicator["keys"][number], Statistic][] = [
-  [/(?:runs? |is |the )?\b(?:hottest\b|(?:hotter|warmer)\b(?! than))|最热|[更较]热(?!轧)/, "oilTemp", "max"],
-  [/\b(?:coldest|coolest)\b|\b(?:colder|cooler)\b(?! than)|最冷|[更较][冷凉]/, "oilTemp", "min"],
+  [
+    /(?:runs? |is |the )?\b(?:hottest\b(?: oil)?|(?:hotter|warmer)\b(?!.{0,48} than))|(?:the )?oil hottest|最[热烫]|[更较]热(?!轧)/,
+    "oilTemp",
+    "max",
+  ],
+  [
+    /\b(?:coldest|coolest)\b(?: oil)?|\b(?:colder|cooler)\b(?!.{0,48} than)|最冷|[更较][冷凉]/,
+    "oilTemp",
+    "min",
+  ],
   [/\bdirtiest\b(?: oil)?|\bdirtier\b(?! than)|最脏|[更较]脏/, "nasClass", "max"],
   [/\bwettest\b|\bwetter\b(?! than)|最湿|[更较]湿|含水最[多高]/, "waterPpm", "max"],
   [
-    /\b(?:how|too|so|very|quite|pretty|this|run(?:s|ning)?|getting|gets?|got) (?:hot|warm)\b(?: is| are| does| did| was)?(?: the)?(?: oil)?|热不热|烫不烫|[太很有多]热|过热|发[热烫]|烫[手吗]/,
+    /\b(?:how|too|so|very|quite|pretty|this|run(?:s|ning)?|getting|gets?|got) (?:hot|warm)\b(?: is| are| does| did| was)?(?: the)?(?: oil)?|(?:is|are|was|were) [\ue000 ]+(?:hot|warm)\b|热不热|烫不烫|[太很有多]热|过热|发[热烫]|烫[手吗]/,
     "oilTemp",
     "now",
   ],
@@ -75,7 +86,10 @@ const groupings: readonly [Grouping, RegExp][] = [
   ],
   ["group", /(?:按|每个?|各)(?:分?组|车间)|\b(?:by|per|for each) group\b/],
   ["type", /(?:按|每种?|各种?)(?:设备)?类型(?:分|统计)?|\b(?:by|per|for each) (?:machine )?type\b/],
-  ["oil", /(?:按|每种?|各种?)油品?(?:牌号)?(?:分|统计)?|\b(?:by|per|for each) oil\b/],
+  [
+    "oil",
+    /(?:按|每种?|各种?)油品?(?![温位质液])(?:牌号)?(?:分|统计)?|\b(?:by|per|for each) oil\b(?! (?:temp|level|quality|visc|water))/,
+  ],
   ["state", /(?:按|每种?|各种?)状态(?:分|统计)?|\bby (?:state|status|condition)\b/],
   ["level", /(?:按|各)级别?|\bby level\b/],
   ["machine", /(?:按|每台?|各台?)设备(?:分|统计)|\b(?:by|per) (?:machine|device)\b/],
@@ -100,6 +114,7 @@ export function readSignals(
   const before = readPeriodBefore(reader, state?.plan?.period?.value ?? null);
   const periods = before ? [before] : readPeriods(reader, clock);
   const levels = levelWords.flatMap(([level, pattern]) => (reader.take(pattern) ? [level] : []));
+  const unit = conversion || threshold ? null : readAskedUnit(reader);
   const extreme = extremes.flatMap(([pattern, key, statistic]) => {
     const hit = reader.take(pattern);
     return hit ? [{ key, statistic, span: hit.span, text: hit.match[0] }] : [];
@@ -110,13 +125,17 @@ export function readSignals(
   const nouns = findMachineNouns(reader.rest);
   const typeSpan = nouns[0] ? reader.spanOf(nouns[0].from, nouns[0].to) : null;
   for (const { from, to } of nouns) reader.consume(from, to);
-  const compared = /\b(hotter|warmer|colder|cooler|dirtier|cleaner|wetter) than\b/.exec(reader.rest)?.[1];
+  const compared = /\b(hotter|warmer|colder|cooler|dirtier|cleaner|wetter)(?: .{0,40})? than\b/.exec(
+    reader.rest,
+  )?.[1];
   const cues = readCues(reader);
-  const implied = compared ? comparedBy(compared) : (extreme?.key ?? null);
+  const isDegrees = !conversion && /(?:多少|几)(?:摄氏)?度/.test(whole);
+  const implied = compared ? comparedBy(compared) : (extreme?.key ?? (isDegrees ? "oilTemp" : null));
   return {
     names,
     cues,
     conversion,
+    unit,
     code,
     termIds: findTerms(whole),
     indicators:
@@ -166,5 +185,8 @@ function readCues(reader: QuestionReader): Map<Cue, TextSpan> {
     const [first] = reader.takeAll(cueWords[cue]);
     if (first) cues.set(cue, first.span);
   }
+  // "哪家报警最多": the counter of companies is the noun.
+  const span = cues.get("whichCustomer");
+  if (span) for (const cue of ["which", "customerNoun"] as const) cues.set(cue, cues.get(cue) ?? span);
   return cues;
 }

@@ -5,8 +5,10 @@ import { findUnit, unitPattern } from "../terms/units.ts";
 
 const number = `(?<value>${decimalPattern})`;
 const into =
-  "(?:换算成|换算为|换算到|换算|换成|转换成|转换为|转成|折算成|折合成?|折成|合成|化成|变成|等于|等於|相当于|对应|是|有|合|为|=|converted? (?:in)?to|in terms of|equals?|in(?:to)?|to|as)";
+  "(?:换算成|换算为|换算到|换算|换成|转换成|转换为|转化成|转成|转为|转|折算成|折合成?|折成|合成|化成|变成|等于|等於|相当于|对应|是|有|合|为|= ?[?？]?|→|->|converted? (?:in)?to|in terms of|equals?|(?:is|are|makes?)(?: what)?(?: in)?|in(?:to)?|to|as)";
 const howMany = "(?:多少|几|how many|how much|what)?(?:个)?";
+/** "104 F 多少 C": the word for how many is enough. */
+const intoHowMany = `(?:${into} ?${howMany}|(?:有)?(?:多少|几)(?:个)?)`;
 /** What the amount is of. */
 const ofWhat =
   "(?: ?(?:的?(?:水分|含水量?|水含量|水|润滑油|油温?|温度|压力)|of (?:water|oil|pressure)|water(?: content)?|oil|pressure))?";
@@ -14,10 +16,10 @@ const ofWhat =
 const unitFirst = `(?<first>华氏|摄氏|百分之|千分之|百万分之)(?:温度)? ?(?<value>${decimalPattern}) ?度?`;
 
 const full = new RegExp(
-  `${number} ?(?<from>${unitPattern})${ofWhat} ?(?:是|,|，|to be )?${into} ?${howMany} ?(?<to>${unitPattern})(?:几|多少)?`,
+  `${number} ?(?:个)?(?<from>${unitPattern})${ofWhat} ?(?:是|,|，|to be )?${intoHowMany} ?(?<to>${unitPattern})(?:几|多少)?`,
 );
 const fullUnitFirst = new RegExp(
-  `${unitFirst}${ofWhat} ?(?:是|,|，)?${into} ?${howMany} ?(?<to>${unitPattern})(?:几|多少)?`,
+  `${unitFirst}${ofWhat} ?(?:是|,|，)?${intoHowMany} ?(?<to>${unitPattern})(?:几|多少)?`,
 );
 const backward = new RegExp(
   `how many (?<to>${unitPattern}) (?:is|are|in|make)(?: in)? ${number} ?(?<from>${unitPattern})`,

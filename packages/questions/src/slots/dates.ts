@@ -12,7 +12,7 @@ const monthNames = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
 const zhNumber = "[一二三四五六七八九十]{1,3}";
 
 /** Dates as people write them: 11月3日, 2026-11-03, 11/3, Nov 3, 3rd of November, 3号. */
-export const datePattern = `(?:(?:20\\d\\d\\s?[-/年.]\\s?)?(?:\\d{1,2}|${zhNumber})月(?:\\d{1,2}|${zhNumber})(?:日|号)?|20\\d\\d[-/.]\\d{1,2}[-/.]\\d{1,2}|(?<![\\d/.-])\\d{1,2}[-/]\\d{1,2}(?![\\d/-]|\\.\\d)|(?:${monthsEn})[a-z]*\\.? \\d{1,2}(?:st|nd|rd|th)?(?:,? 20\\d\\d)?\\b|\\b\\d{1,2}(?:st|nd|rd|th)?(?: of)? (?:${monthsEn})[a-z]*\\b(?: 20\\d\\d)?|(?<![\\d#第])\\d{1,2}[日号](?=$|[到至的那以之起开，,。?？\\s]))`;
+export const datePattern = `(?:(?:20\\d\\d\\s?[-/年.]\\s?)?(?:\\d{1,2}|${zhNumber})月(?:\\d{1,2}|${zhNumber})(?:日|号)?|20\\d\\d[-/.]\\d{1,2}[-/.]\\d{1,2}|(?<![\\d/.-])\\d{1,2}[-/]\\d{1,2}(?![\\d/-]|\\.\\d)|(?:${monthsEn})[a-z]*\\.? \\d{1,2}(?:st|nd|rd|th)?(?:,? 20\\d\\d)?\\b|\\b\\d{1,2}(?:st|nd|rd|th)?(?: of)? (?:${monthsEn})[a-z]*\\b(?: 20\\d\\d)?|(?<![\\d#第])\\d{1,2}[日号](?! ?[到至] ?\\d{1,2} ?[号#] ?[汽燃设线炉泵磨立辊减齿液空压注精粗轧站风])(?=$|[到至的那以之起开，,。?？\\s]))`;
 
 /** The date that is written; of a year or month that is left out the last one that is past. */
 export function readDate(

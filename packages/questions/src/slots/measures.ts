@@ -13,7 +13,7 @@ const statisticWords: readonly [Statistic, RegExp][] = [
   ],
   [
     "range",
-    /最[高大](?:值)?(?:和|与|、)最[低小](?:值)?|(?:波动|变化)?范围|\brange\b|min(?:imum)? and max(?:imum)?|max(?:imum)? and min(?:imum)?|highest and lowest/,
+    /最[高大](?:值)?(?:和|与|、)最[低小](?:值)?|(?:波动|变化)?(?<!正常|允许)范围|(?<!out of |normal |outside (?:its |the )?)\brange\b|min(?:imum)? and max(?:imum)?|max(?:imum)? and min(?:imum)?|highest and lowest/,
   ],
   [
     "mean",

@@ -47,10 +47,21 @@ it.each([
   ["昨天上午", "11-11 06:00", "11-11 12:00"],
   ["last night", "11-11 18:00", "11-12 00:00"],
   ["10月", "10-01 00:00", "11-01 00:00"],
+  ["上个月15号到20号", "10-15 00:00", "10-21 00:00"],
+  ["上月15-20号", "10-15 00:00", "10-21 00:00"],
+  ["3日至7日", "11-03 00:00", "11-08 00:00"],
+  ["28号到3号", "10-28 00:00", "11-04 00:00"],
+  ["20号到25号", "10-20 00:00", "10-26 00:00"],
+  ["from the 3rd to the 7th", "11-03 00:00", "11-08 00:00"],
+  ["last month from the 15th to the 20th", "10-15 00:00", "10-21 00:00"],
 ])("reads %s on the site's clock", (text, from, to) => {
   const [period] = periodsOf(text);
   if (period?.kind !== "span") throw new Error("no span");
   expect([show(period.fromMs), show(period.toMs)]).toEqual([from, to]);
+});
+
+it.each(["1号到3号汽轮机", "1-3号机", "between 40 and 50 degrees"])("reads no days in %s", (text) => {
+  expect(periodsOf(text).filter((each) => each.kind === "span" && each.words.en.includes("–"))).toEqual([]);
 });
 
 it("reads what happened to the machine as a beginning", () => {

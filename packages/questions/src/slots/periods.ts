@@ -4,6 +4,7 @@ import { countPattern as n, numberOf } from "../text/normalise.ts";
 import type { QuestionReader } from "../text/reader.ts";
 import { atWall, dayStart, monthStart, type SiteClock, wallOf, weekdayOf } from "./clock.ts";
 import { datePattern, type DateParts, readDate } from "./dates.ts";
+import { daysOfMonthPatterns, readDaysOfMonth } from "./days-of-month.ts";
 
 type Read = (match: RegExpExecArray, clock: SiteClock) => Period | null;
 
@@ -190,12 +191,21 @@ function dated(first: string, second: string | null, open: boolean, clock: SiteC
   const from = readDate(first, clock);
   const until = second === null ? from : readDate(second, clock, from);
   if (!from || !until) return spanWith("notADate", 0, 0, first);
+  return spanOfDates(from, until, { open, isOne: second === null }, clock);
+}
+
+function spanOfDates(
+  from: DateParts,
+  until: DateParts,
+  { open, isOne }: { open: boolean; isOne: boolean },
+  clock: SiteClock,
+): Period {
   const start = atWall(Date.UTC(from.year, from.month - 1, from.day), clock.timeZone);
   const end = atWall(Date.UTC(until.year, until.month - 1, until.day + 1), clock.timeZone);
   const name = (date: DateParts) =>
     `${String(date.month).padStart(2, "0")}-${String(date.day).padStart(2, "0")}`;
   const toMs = open ? clock.nowMs : Math.min(Math.max(clock.nowMs, start), end);
-  const words = open ? `${name(from)} –` : second === null ? name(from) : `${name(from)} – ${name(until)}`;
+  const words = open ? `${name(from)} –` : isOne ? name(from) : `${name(from)} – ${name(until)}`;
   const problem = start >= clock.nowMs ? "future" : end <= start ? "empty" : null;
   return spanWith(problem, start, toMs, words);
 }
@@ -254,6 +264,15 @@ const monthOnce: Read = ({ groups }, clock) => {
   const { day, until, month: name } = groups ?? {};
   return dated(`${name} ${day}`, `${name} ${until}`, false, clock);
 };
+/** "上个月15号到20号", "from the 3rd to the 7th". */
+const daysOfMonth: Read = (match, clock) => {
+  const pair = readDaysOfMonth(match, clock, (name) =>
+    /[a-z]/.test(name) ? monthsEn.findIndex((each) => each.startsWith(name.slice(0, 3))) + 1 : numberOf(name),
+  );
+  return pair
+    ? spanOfDates(pair[0], pair[1], { open: false, isOne: false }, clock)
+    : spanWith("notADate", 0, 0, match[0].trim());
+};
 const monthName = "(?<month>(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*)\\.?";
 const dayNumber = (name: string) => `(?<${name}>\\d{1,2})(?:st|nd|rd|th)?`;
 const until = "\\s?(?:to|until|till|and|through|-|~)\\s?(?:the )?";
@@ -296,6 +315,7 @@ const readers: readonly [RegExp, Read][] = [
     ),
     monthOnce,
   ],
+  ...daysOfMonthPatterns.map((pattern): [RegExp, Read] => [pattern, daysOfMonth]),
   [
     new RegExp(
       `(?:from |between |从|自)?(?<date>${datePattern})\\s?(?:到|至|-|~|to|until|and|through)\\s?(?<until>${datePattern})(?:之?间|期间)?`,
@@ -341,7 +361,7 @@ const readers: readonly [RegExp, Read][] = [
     weekday,
   ],
   named(
-    "(?:on )?(?<which>last |this )?(?<en>mon(?:day)?|tue(?:sday)?|wed(?:nesday)?|thu(?:rsday)?|fri(?:day)?|sat(?:urday)?|sun(?:day)?)\\b",
+    "(?:on )?(?<which>last |this )?\\b(?<en>mon(?:day)?|tue(?:sday)?|wed(?:nesday)?|thu(?:rsday)?|fri(?:day)?|sat(?:urday)?|sun(?:day)?)\\b",
     weekday,
   ),
   [new RegExp(`${since}(?:on )?(?<date>${datePattern})(?:那天|当天)?${onward}`), oneDate],

@@ -10,7 +10,7 @@ import { plainTextOf } from "../text/normalise.ts";
 const vocabulary = (
   "water temperature temperatures viscosity activity saturation moisture content pressure differential filter vibration particle particles contamination cleanliness ferrous debris acidity conductivity dielectric density oxidation " +
   "alarm alarms warning critical abnormal normal status condition sensor sensors calibrated calibration offline online machine machines device devices gearbox gearboxes hydraulic hydraulics compressor compressors turbine turbines transformer " +
-  "maximum minimum average highest lowest hottest coldest yesterday today month compare comparison difference forecast predict replace replaced change changed report maintenance laboratory sample samples result results attention problem reason cause evidence recommend recommendation " +
+  "maximum minimum average highest lowest hottest coldest yesterday today month compare comparison difference forecast predict replace replaced change changed report maintenance laboratory sample samples result results attention problem reason cause evidence recommend recommended recommendation suggestion solution " +
   "chart graph trend limit limits threshold urgent dangerous worried customer customers export download received notified happened working reporting unclaimed claimed degradation degrees immediately separator lubrication equipment"
 ).split(" ");
 /** Look like one of them and are words of their own. */
@@ -34,7 +34,7 @@ const known = new Set([
 
 /** Characters that an input method offers in place of the right ones. */
 const misheard: readonly [RegExp, string][] = [
-  [/油[文闻纹]|油问(?!题)|由温(?!度)|油瘟/g, "油温"],
+  [/油[文闻纹稳吻]|油问(?!题)|由温(?!度)|油瘟/g, "油温"],
   [/[滤虑绿][心新蕊辛](?!闻)|虑芯|绿芯/g, "滤芯"],
   [/报[井警景晶](?<!报警)|爆警|抱警/g, "报警"],
   [/含睡|寒水/g, "含水"],
@@ -46,7 +46,22 @@ const misheard: readonly [RegExp, string][] = [
   [/离[县现限线](?<!离线)|丽线/g, "离线"],
   [/传[干敢]器|穿感器|传感[气七]/g, "传感器"],
   [/粘[都杜肚]/g, "粘度"],
+  [/[状壮][态太泰](?<!状态)/g, "状态"],
+  [/神马|什莫|甚么|什麽/g, "什么"],
   [/[啥多]时候|啥时|啥会儿|多咱/g, "什么时候"],
+];
+
+/** Short words as they are typed in a hurry: "whats", "arent", "teh". */
+const hurried: readonly [RegExp, (word: string) => string][] = [
+  [/\b(?:what|how|who|where|when|that)s\b(?!')/g, (word) => `${word.slice(0, -1)}'s`],
+  [
+    /\b(?:is|are|was|were|do|does|did|has|have|had|could|should|would)nt\b/g,
+    (word) => `${word.slice(0, -2)}n't`,
+  ],
+  [/\b(?:teh|hte)\b/g, () => "the"],
+  [/\b(?:waht|whta|wath|wat)\b/g, () => "what"],
+  [/\btmep\b/g, () => "temp"],
+  [/\b(?:cant|wont)\b/g, (word) => `${word.slice(0, -1)}'t`],
 ];
 
 const longWord = /[a-z]{4,}/g;
@@ -79,6 +94,9 @@ export function respelled(question: string, names: readonly FoundName[]): string
     const meant = /[a-z0-9]/.test(text[index - 1] ?? "") ? null : meantBy(word);
     if (meant) change(index, index + word.length, meant);
   }
+  for (const [pattern, written] of hurried)
+    for (const { 0: word, index } of text.matchAll(pattern))
+      change(index, index + word.length, written(word));
   for (const [pattern, meant] of misheard)
     for (const { 0: word, index } of text.matchAll(pattern)) change(index, index + word.length, meant);
   return changes

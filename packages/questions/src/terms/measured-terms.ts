@@ -5,7 +5,8 @@ export const measuredTerms: readonly Term[] = [
   {
     id: "iso4406",
     name: { zh: "ISO 4406 清洁度等级", en: "ISO 4406 cleanliness code" },
-    pattern: /iso ?4406|iso (?:code|等级|清洁度)|清洁度等级|cleanliness code|\d{1,2}\/\d{1,2}\/\d{1,2}/,
+    pattern:
+      /iso ?4406|iso (?:code|等级|清洁度)|清洁度(?!目标)(?:等级|代码)?|cleanliness code|\d{1,2}\/\d{1,2}\/\d{1,2}/,
     key: "iso4",
     sentences: [
       {
@@ -96,7 +97,8 @@ export const measuredTerms: readonly Term[] = [
   {
     id: "waterContent",
     name: { zh: "微量水分（ppm）", en: "Water content (ppm)" },
-    pattern: /微量水|ppm|卡尔费|karl fischer|water content/,
+    pattern:
+      /微量水|含水|水分(?!离)|油(?:里|中)(?:的)?(?:有)?水|water in (?:the )?oil|ppm|卡尔费|karl fischer|water content/,
     key: "waterPpm",
     sentences: [
       {
@@ -221,7 +223,7 @@ export const measuredTerms: readonly Term[] = [
     id: "alarmLevels",
     name: { zh: "一级报警与二级报警", en: "Level 1 and level 2 alarms" },
     pattern:
-      /一级(?:和|与|跟)?(?:二级)?报警|二级报警|报警级别|报警等级|level[- ]?(?:1|2|one|two)|alarm levels?/,
+      /一级(?:和|与|跟)?(?:二级)?(?:报警)?|二级报警|报警级别|报警等级|报警(?:一共)?分|level[- ]?(?:1|2|one|two)|alarm levels?/,
     sentences: [
       {
         zh: "一级报警表示超限，即指标超过限值；二级报警表示注意，即指标超过注意值或超出本机正常范围，通常先触发",

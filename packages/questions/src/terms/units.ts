@@ -13,7 +13,7 @@ interface Unit {
 const units: readonly Unit[] = [
   {
     id: "°F",
-    pattern: "华氏度|华氏|°f|fahrenheit|degrees? f(?:ahrenheit)?|f(?![a-z])",
+    pattern: "华氏度|华氏|°f|fahrenheit|deg(?:rees?)?\\.? f(?:ahrenheit)?|f(?![a-z])",
     quantity: "temperature",
     factor: 5 / 9,
     offset: -160 / 9,
@@ -22,7 +22,7 @@ const units: readonly Unit[] = [
   {
     id: "°C",
     pattern:
-      "摄氏度|摄氏|°c|celsius|degrees? c(?:elsius)?|degrees? centigrade|centigrade|c(?![a-z])|degrees?|deg\\b|度",
+      "摄氏度|摄氏|°c|celsius|deg(?:rees?)?\\.? c(?:elsius)?|degrees? centigrade|centigrade|c(?![a-z])|degrees?|deg\\b|度",
     quantity: "temperature",
     factor: 1,
     usual: "°F",

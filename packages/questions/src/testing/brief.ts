@@ -62,6 +62,7 @@ function planWords(plan: Plan): string {
     plan.period?.value.words.en,
     plan.otherPeriod && `against ${plan.otherPeriod.value.words.en}`,
     plan.ahead && `in ${plan.ahead.value.days} d`,
+    plan.unit && `in ${plan.unit.value}`,
     plan.step && `by ${plan.step.value}`,
     ...filterWords(plan.filter.value),
     plan.order?.value,

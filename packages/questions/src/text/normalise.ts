@@ -16,16 +16,18 @@ const replaced: Readonly<Record<string, string>> = {
 };
 const invisible = /[\p{Cf}\p{Cc}\p{Co}\p{M}\u00ad]/u;
 const picture = /\p{Extended_Pictographic}|\p{So}/u;
-const traditional: Readonly<Record<string, string>> = {
-  黏: "粘",
-  臺: "台",
-  號: "号",
-  減: "减",
-  輪: "轮",
-  壓: "压",
-  機: "机",
-  溫: "温",
-};
+const traditional: Readonly<Record<string, string>> = Object.fromEntries(
+  (
+    "黏粘 臺台 號号 減减 輪轮 壓压 機机 溫温 麼么 麽么 為为 們们 問问 題题 嗎吗 報报 狀状 態态 應应 該该 " +
+    "處处 異异 開开 時时 間间 樣样 檢检 測测 單单 數数 據据 設设 備备 現现 還还 沒没 離离 線线 傳传 濾滤 " +
+    "換换 齒齿 廠厂 區区 員员 誰谁 從从 後后 來来 這这 個个 幾几 條条 給给 說说 請请 對对 與与 級级 標标 " +
+    "準准 發发 圖图 趨趋 勢势 總总 結结 預预 變变 風风 險险 電电 熱热 鋼钢 齡龄 嚴严 緊紧 繼继 續续 運运 " +
+    "轉转 長长 過过 遠远 帶带 裝装 點点 週周 歲岁 範范 圍围 場场 歷历 紀纪 錄录 顯显 陽阳 氣气 渦涡 軋轧 " +
+    "噴喷 導导 讀读 證证 別别 聯联 網网 驗验 實实 優优 選选 決决 辦办 維维 護护 購购 庫库 價价"
+  )
+    .split(" ")
+    .map(([from, to]) => [from, to]),
+) as Record<string, string>;
 const signs = new Set(["°", "℃", "℉", "²", "³", "µ", "μ", "σ"]);
 
 /** Widths, cases, quotes and spaces in one spelling; pictures and invisible characters become spaces or nothing. */

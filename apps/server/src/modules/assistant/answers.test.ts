@@ -17,6 +17,13 @@ afterAll(() => world.platform.close());
 const cases: [family: string, question: string, said: RegExp][] = [
   ["value", "oil temperature of 3# press HPU", /Oil temperature of 3# press HPU is now 50\.0 °C/],
   ["value", "3# press HPU 的油温是多少", /3# press HPU 的油温现为 50\.0 °C/],
+  ["value", "oil temperature of 3# press HPU in °F", /3# press HPU is now 50\.0 °C \(122 °F\)/],
+  ["value", "3# press HPU 油温多少华氏度", /3# press HPU 的油温现为 50\.0 °C \(122 °F\)/],
+  [
+    "statistic",
+    "mean oil temperature of 3# press HPU yesterday in fahrenheit",
+    /yesterday \(site time\): 51\.\d °C \(12\d\.\d °F\), 24 readings/,
+  ],
   ["state", "how is 2# mill HPU?", /2# mill HPU is (abnormal|at risk)/],
   ["state", "2# mill HPU 状态怎么样", /2# mill HPU 当前(异常|风险)/],
   ["state", "how is 3# press HPU?", /3# press HPU is normal; every indicator is within its limits/],

@@ -4,6 +4,7 @@ import type { AskedIndicator } from "@oilcloud/questions";
 import type { Language } from "@oilcloud/contract";
 import { labelIn } from "../../../platform/labels.ts";
 import type { Answering } from "./answering.ts";
+import { inAskedUnit } from "./asked-unit.ts";
 import type { KnownMachine } from "../directory.ts";
 import { valueEvidence } from "./cited-facts.ts";
 import { boundBesideValue, citing, type Fact, figure, named, timed } from "./statement.ts";
@@ -118,8 +119,13 @@ export function* reportValue(
   paragraph = 0,
 ) {
   if (value.value === null) return;
-  const [label, facts] = valueClaim(answering, machine, { ...value, value: value.value });
-  yield* answering.report(label, facts, paragraph);
+  const [label, { value: written, ...facts }] = valueClaim(answering, machine, {
+    ...value,
+    value: value.value,
+  });
+  if (!written) return;
+  const beside = inAskedUnit(written, value.value, value, answering.plan);
+  yield* answering.report(label, { ...facts, value: beside }, paragraph);
 }
 
 /** What was asked for, by the catalogue's name. */

@@ -3,6 +3,7 @@ import { type Label } from "@oilcloud/oil";
 import type { Statistic } from "@oilcloud/questions";
 import { labelIn, sayIn } from "../../../../platform/labels.ts";
 import type { Answering } from "../answering.ts";
+import { inAskedUnit } from "../asked-unit.ts";
 import { valueEvidence } from "../cited-facts.ts";
 import { type DeviceView, deviceView, valueOf } from "../device-view.ts";
 import { chartPart } from "../parts.ts";
@@ -87,7 +88,8 @@ async function* reportStatistic(
 ) {
   const { report, book, facts, nowMs } = answering;
   const { language } = facts;
-  const fact = (number: number): Fact => figure(number, value, device.id);
+  const fact = (number: number): Fact =>
+    inAskedUnit(figure(number, value, device.id), number, value, answering.plan);
   /** The source says what the sentence says, not the value now. */
   const cited = (number: number, atMs = Math.min(span.toMs, nowMs), said = fact(number)) =>
     citing(
