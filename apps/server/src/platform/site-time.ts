@@ -12,6 +12,20 @@ function offsetAt(ms: number, timeZone: string): number {
   return Date.parse(`${shown.replace(" ", "T")}Z`) - ms;
 }
 
+const quarterMs = 900_000;
+
+/** What the clock at a site shows at a moment, as if it were UTC. Zones differ by quarters of an hour. */
+export function siteClock(timeZone: string): (ms: number) => number {
+  let quarter = Number.NaN;
+  let offsetMs = 0;
+  return (ms) => {
+    const of = Math.floor(ms / quarterMs);
+    if (of !== quarter) offsetMs = offsetAt(of * quarterMs, timeZone);
+    quarter = of;
+    return ms + offsetMs;
+  };
+}
+
 /** Converts a cell with a local time at the site to ms; null for an empty one. */
 export function siteTime(cell: Cell, timeZone: string): number | "invalid" | null {
   if (cell === null || cell === "") return null;
