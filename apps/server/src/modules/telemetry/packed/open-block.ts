@@ -1,8 +1,8 @@
 import {
   type Column,
+  type BlockDirectory,
   DamagedBlock,
   findSection,
-  readDirectory,
   type Rows,
   rowsWithKey,
   type Section,
@@ -26,20 +26,23 @@ export interface OpenBlock {
   column(keyId: number): PlacedColumn | null;
 }
 
-/** Null for a block that cannot be read at all. A damaged column is reported and left out, its neighbours are not. */
+/** A block of which the sections that are asked for have been fetched. */
+export interface FetchedBlock {
+  deviceNumber: number;
+  week: number;
+  directory: BlockDirectory;
+  bytesOf(section: Section): Uint8Array;
+}
+
+/** Null for a block whose rows cannot be read. A damaged column is reported and left out, its neighbours are not. */
 export function openBlock(
-  bytes: Uint8Array,
-  deviceNumber: number,
-  week: number,
+  { deviceNumber, week, directory, bytesOf }: FetchedBlock,
   { guard }: Pick<DamageReports, "guard">,
 ): OpenBlock | null {
-  const directory = guard(deviceNumber, week, () => readDirectory(bytes));
-  if (!directory) return null;
-  const partOf = ({ start, length }: Section) => bytes.subarray(start, start + length);
   const rows = guard(deviceNumber, week, () => {
     const section = findSection(directory, "rows", 0);
     if (!section) throw new DamagedBlock("header", "it names no rows");
-    return unpackRows(directory, section, partOf(section));
+    return unpackRows(directory, section, bytesOf(section));
   });
   if (!rows) return null;
   const keyIds = new Set(rows.keysets.flatMap((keyset) => keyset.keyIds));
@@ -54,7 +57,7 @@ export function openBlock(
       const placed = guard(deviceNumber, week, () => {
         const section = findSection(directory, "column", keyId);
         if (!section) throw new DamagedBlock(`column ${keyId}`, "it is not in the block");
-        const column = unpackColumn(directory, section, partOf(section));
+        const column = unpackColumn(directory, section, bytesOf(section));
         const places = rowsWithKey(rows, keyId);
         if (column.values.length !== (places ?? rows.times).length)
           throw new DamagedBlock(`column ${keyId}`, "it has another number of values than there are rows");

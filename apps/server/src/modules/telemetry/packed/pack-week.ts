@@ -8,7 +8,7 @@ import { makeRowsByColumn } from "./rows-by-column.ts";
 
 export interface PackWeekDeps {
   pool: Pool;
-  weeks: Pick<PackedWeeks, "changing">;
+  weeks: Pick<PackedWeeks, "changing" | "changed">;
 }
 
 export interface Packed {
@@ -116,6 +116,8 @@ export function makePackWeek({ pool, weeks }: PackWeekDeps) {
     } catch (error) {
       client.release(true); // closes the connection, which rolls the transaction back
       throw error;
+    } finally {
+      if (packed) weeks.changed(deviceNumber);
     }
     client.release();
     return packed;

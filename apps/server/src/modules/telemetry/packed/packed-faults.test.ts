@@ -29,7 +29,7 @@ const secondWeek = firstWeek + weekMs;
 beforeAll(async () => {
   platform = await makePackedPlatform();
   device = await platform.addReportingDevice("packed");
-}, 60_000);
+}, 120_000);
 afterAll(() => platform.close());
 
 const packWeek = (week: number, pool: Pool = platform.database.pool) =>
@@ -74,7 +74,7 @@ it("leaves everything as it was wherever the database is lost while it packs", a
     expect(await stored()).toEqual(before);
   }
   expect(await platform.everythingOf(device)).toEqual(answers);
-}, 60_000);
+}, 120_000);
 
 it("leaves rows alone that a block cannot hold", async () => {
   const { pool } = platform.database;
@@ -126,7 +126,7 @@ it("restores a backup with its blocks, byte by byte", async () => {
     await restored.close();
     await rm(folder, { recursive: true });
   }
-}, 60_000);
+}, 120_000);
 
 it("reports a damaged part of a block by name once, and answers from the others", async () => {
   const { pool } = platform.database;
@@ -185,7 +185,7 @@ it("reports a damaged part of a block by name once, and answers from the others"
   await put(whole);
   expect((await counts(secondWeek))[1]).toBe(ofSecond[1]);
   platform.reported.splice(0);
-}, 60_000);
+}, 120_000);
 
 it("drops blocks with the rows of their time", async () => {
   const { weeks } = platform.telemetry.packed;
@@ -206,4 +206,4 @@ it("knows after a start which weeks are packed, and removes them with their devi
   expect(weeks.within(device.number, { fromMs: startMs, toMs: nowMs })).toEqual([]);
   const { hours } = await platform.everythingOf(device);
   expect(hours.keys.flat()).toEqual([]);
-}, 60_000);
+}, 120_000);

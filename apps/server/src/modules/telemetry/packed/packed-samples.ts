@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import type { Db } from "../../../platform/database/connect.ts";
 import type { DamageReports } from "./damage-reports.ts";
+import { fetchBlocks, wholeBlock } from "./fetch-blocks.ts";
 import { openBlock, type OpenBlock } from "./open-block.ts";
+import { makeRecentBlocks } from "./recent-blocks.ts";
 import { type PackedWeeks, type Span } from "./packed-weeks.ts";
 import { firstFrom, merged, samplesOf, type StoredSample } from "./stored-samples.ts";
 
@@ -11,9 +13,11 @@ export interface PackedSamplesDeps {
   damage: DamageReports;
 }
 
-interface StoredBlock {
-  week: number;
-  bytes: Buffer;
+export interface BlocksOptions {
+  newestFirst?: boolean;
+  within?: Db;
+  /** Only these columns are asked for; null: any. */
+  keyIds?: readonly number[] | null;
 }
 
 /** Blocks fetched at once: those of a device that reports every second are megabytes. */
@@ -24,28 +28,53 @@ const blocksAtOnce = 8;
  * because packing moves them from there to here. Takes no scope: the caller has looked the devices up in its own.
  */
 export function makePackedSamples({ db, weeks, damage }: PackedSamplesDeps) {
-  async function fetch(within: Db, deviceNumber: number, of: readonly number[]): Promise<StoredBlock[]> {
-    const { rows } = await sql<StoredBlock>`
-      select extract(epoch from week)::float8 * 1000 as week, bytes from sample_block
-      where device_number = ${deviceNumber} and week = any(${of.map((week) => new Date(week))}::timestamptz[])
-      order by week
-    `.execute(within);
-    return rows;
+  const recent = makeRecentBlocks(weeks);
+
+  async function open(
+    within: Db,
+    deviceNumber: number,
+    of: readonly number[],
+    keyIds: readonly number[] | null,
+  ): Promise<Map<number, OpenBlock>> {
+    const found = new Map<number, OpenBlock>();
+    for (const fetched of await fetchBlocks(within, damage, deviceNumber, of, keyIds)) {
+      const block = openBlock(fetched, damage);
+      if (block) found.set(fetched.week, block);
+    }
+    return found;
+  }
+
+  async function recentOrRead(deviceNumber: number, of: readonly number[]): Promise<Map<number, OpenBlock>> {
+    const revision = weeks.revisionOf(deviceNumber);
+    const found = new Map<number, OpenBlock>();
+    for (const week of of) {
+      const block = recent.get(deviceNumber, week);
+      if (block) found.set(week, block);
+    }
+    const others = of.filter((week) => !found.has(week));
+    if (others.length === 0) return found;
+    for (const [week, block] of await open(db, deviceNumber, others, null)) {
+      found.set(week, block);
+      recent.put(deviceNumber, week, revision, block);
+    }
+    return found;
   }
 
   /** The blocks of weeks that overlap a span, in the order of time. */
   async function* blocks(
     deviceNumber: number,
     span: Span,
-    { newestFirst = false, within = db } = {},
+    { newestFirst = false, within = db, keyIds = null }: BlocksOptions = {},
   ): AsyncGenerator<OpenBlock & { week: number }> {
     const wanted = weeks.within(deviceNumber, span);
     if (newestFirst) wanted.reverse();
     for (let from = 0; from < wanted.length; from += blocksAtOnce) {
-      const found = await fetch(within, deviceNumber, wanted.slice(from, from + blocksAtOnce));
-      if (newestFirst) found.reverse();
-      for (const { week, bytes } of found) {
-        const block = openBlock(bytes, deviceNumber, week, damage);
+      const some = wanted.slice(from, from + blocksAtOnce);
+      const found = await (keyIds || within !== db
+        ? open(within, deviceNumber, some, keyIds)
+        : recentOrRead(deviceNumber, some));
+      for (const week of some) {
+        const block = found.get(week);
         if (block) yield { ...block, week };
       }
     }
@@ -71,14 +100,17 @@ export function makePackedSamples({ db, weeks, damage }: PackedSamplesDeps) {
   return {
     weeks,
     blocks,
-    open: (bytes: Buffer, deviceNumber: number, week: number) => openBlock(bytes, deviceNumber, week, damage),
+    open(bytes: Buffer, deviceNumber: number, week: number): OpenBlock | null {
+      const block = wholeBlock(bytes, deviceNumber, week, damage);
+      return block && openBlock(block, damage);
+    },
 
     /** Those of these weeks whose blocks cannot be read as a whole. */
     async damagedOf(deviceNumber: number, of: readonly number[], within: Db): Promise<Set<number>> {
-      const damaged = new Set<number>();
-      for (const { week, bytes } of await fetch(within, deviceNumber, of)) {
-        const block = openBlock(bytes, deviceNumber, week, damage);
-        if (!block || block.keyIds.some((keyId) => block.column(keyId) === null)) damaged.add(week);
+      const damaged = new Set(await storedWeeks(within, deviceNumber, of));
+      for (const each of await fetchBlocks(within, damage, deviceNumber, of, null)) {
+        const block = openBlock(each, damage);
+        if (block?.keyIds.every((keyId) => block.column(keyId) !== null)) damaged.delete(each.week);
       }
       return damaged;
     },
@@ -102,7 +134,7 @@ export function makePackedSamples({ db, weeks, damage }: PackedSamplesDeps) {
 
     /** The time of the first packed reading in a span. */
     async firstIn(deviceNumber: number, span: Span): Promise<number | null> {
-      for await (const { rows } of blocks(deviceNumber, span)) {
+      for await (const { rows } of blocks(deviceNumber, span, { keyIds: [] })) {
         const firstMs = rows.times[firstFrom(rows.times, span.fromMs)];
         if (firstMs !== undefined && firstMs < span.toMs) return firstMs;
       }
@@ -117,7 +149,7 @@ export function makePackedSamples({ db, weeks, damage }: PackedSamplesDeps) {
       limit: number,
     ): Promise<Map<number, [ms: number, value: number][]>> {
       const found = new Map<number, [number, number][]>();
-      for await (const block of blocks(deviceNumber, span, { newestFirst: true })) {
+      for await (const block of blocks(deviceNumber, span, { newestFirst: true, keyIds })) {
         for (const keyId of keyIds) {
           const points = found.get(keyId) ?? [];
           addNewest(points, block, keyId, span, limit);
@@ -131,7 +163,7 @@ export function makePackedSamples({ db, weeks, damage }: PackedSamplesDeps) {
     /** The times of packed readings in a span. */
     async times(deviceNumber: number, span: Span): Promise<Float64Array[]> {
       const found: Float64Array[] = [];
-      for await (const { rows } of blocks(deviceNumber, span))
+      for await (const { rows } of blocks(deviceNumber, span, { keyIds: [] }))
         found.push(rows.times.subarray(firstFrom(rows.times, span.fromMs), firstFrom(rows.times, span.toMs)));
       return found.filter(({ length }) => length > 0);
     },
@@ -149,6 +181,15 @@ export function makePackedSamples({ db, weeks, damage }: PackedSamplesDeps) {
       return new Map(rows.map(({ number, ms }) => [number, ms]));
     },
   };
+}
+
+/** Those of these weeks that have a block, be it readable or not. */
+async function storedWeeks(within: Db, deviceNumber: number, of: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ week: number }>`
+    select extract(epoch from week)::float8 * 1000 as week from sample_block
+    where device_number = ${deviceNumber} and week = any(${of.map((week) => new Date(week))}::timestamptz[])
+  `.execute(within);
+  return rows.map(({ week }) => week);
 }
 
 function addNewest(

@@ -21,18 +21,23 @@ export interface Span {
 export function makePackedWeeks(db: Db) {
   const byDevice = new Map<number, number[]>();
   const revisions = new Map<number, number>();
+  /** How often the list of a device's weeks has changed. */
+  const lists = new Map<number, number>();
+  /** Devices of which a block is being committed, and how many. */
+  const underChange = new Map<number, number>();
 
-  function revise(deviceNumber: number): void {
-    revisions.set(deviceNumber, (revisions.get(deviceNumber) ?? 0) + 1);
-  }
+  const raise = (counts: Map<number, number>, deviceNumber: number) =>
+    counts.set(deviceNumber, (counts.get(deviceNumber) ?? 0) + 1);
+  const revise = (deviceNumber: number) => raise(revisions, deviceNumber);
 
   function add(deviceNumber: number, week: number): void {
-    const weeks = byDevice.get(deviceNumber);
-    if (!weeks) byDevice.set(deviceNumber, [week]);
-    else if (!weeks.includes(week)) {
-      weeks.push(week);
-      weeks.sort((one, other) => one - other);
-    }
+    const weeks = byDevice.get(deviceNumber) ?? [];
+    if (weeks.includes(week)) return;
+    byDevice.set(
+      deviceNumber,
+      [...weeks, week].sort((one, other) => one - other),
+    );
+    raise(lists, deviceNumber);
   }
 
   return {
@@ -52,7 +57,18 @@ export function makePackedWeeks(db: Db) {
     changing(deviceNumber: number, week: number): void {
       add(deviceNumber, week);
       revise(deviceNumber);
+      underChange.set(deviceNumber, (underChange.get(deviceNumber) ?? 0) + 1);
     },
+    /** To be called after that commit, or when it failed. */
+    changed(deviceNumber: number): void {
+      revise(deviceNumber);
+      const left = (underChange.get(deviceNumber) ?? 1) - 1;
+      if (left > 0) underChange.set(deviceNumber, left);
+      else underChange.delete(deviceNumber);
+    },
+    /** Different after every change of a device's blocks; null while there is one. */
+    revisionOf: (deviceNumber: number): number | null =>
+      underChange.has(deviceNumber) ? null : (revisions.get(deviceNumber) ?? 0),
     forget(deviceNumber: number): void {
       byDevice.delete(deviceNumber);
       revise(deviceNumber);
@@ -70,13 +86,16 @@ export function makePackedWeeks(db: Db) {
         revise(deviceNumber);
       }
     },
-    /** Repeats a reading of several statements during which weeks of these devices were packed. */
+    /**
+     * Repeats a reading that asked which weeks of these devices are packed before it read rows, if one was packed for the
+     * first time meanwhile.
+     */
     async steady<T>(deviceNumbers: readonly number[], read: () => Promise<T>): Promise<T> {
-      const revision = () => deviceNumbers.reduce((sum, number) => sum + (revisions.get(number) ?? 0), 0);
+      const changes = () => deviceNumbers.reduce((sum, number) => sum + (lists.get(number) ?? 0), 0);
       for (;;) {
-        const before = revision();
+        const before = changes();
         const answer = await read();
-        if (revision() === before) return answer;
+        if (changes() === before) return answer;
       }
     },
   };

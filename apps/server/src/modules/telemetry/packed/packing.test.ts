@@ -30,4 +30,4 @@ it("packs every week that is over, and every reader answers the same as before",
     expect([reader, answer]).toEqual([reader, before[reader as keyof typeof before]]);
   expect(hashOf(after.exported)).toBe(hashOf(before.exported));
   expect(await platform.packing.run()).toBe(0);
-}, 60_000);
+}, 120_000);

@@ -50,7 +50,7 @@ export async function packedBuckets(
   const span = { fromMs: edges[0] ?? 0, toMs: edges.at(-1) ?? 0 };
   const rows = await rowsOf(db, deviceNumber, keyIds, span);
   const courses: Course[][] = keyIds.map(() => []);
-  for await (const block of packed.blocks(deviceNumber, span)) {
+  for await (const block of packed.blocks(deviceNumber, span, { keyIds })) {
     for (const [i, keyId] of keyIds.entries()) {
       const found = block.column(keyId);
       if (found) courses[i]?.push({ times: block.rows.times, ...found });
