@@ -1,7 +1,7 @@
 import { DamagedBlock } from "@oilcloud/history";
 
 /** A part of a stored block that is not what was written. */
-export class DamagedWeek extends Error {
+class DamagedWeek extends Error {
   constructor(deviceNumber: number, week: number, damage: DamagedBlock) {
     const day = new Date(week).toISOString().slice(0, 10);
     super(`The packed week of ${day} of device number ${deviceNumber}: ${damage.message}`, { cause: damage });

@@ -9,7 +9,7 @@ const types = { smallint: 21, real: 700 };
 const first = 1024;
 
 /** Rows that the format of blocks does not hold: they stay rows. */
-export class NotPackable extends Error {
+class NotPackable extends Error {
   constructor(reason: string) {
     super(`These rows cannot be packed: ${reason}`);
     this.name = "NotPackable";
