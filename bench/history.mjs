@@ -1,6 +1,7 @@
 // npm run bench:history [-- --devices N]: what packed history costs, on weeks of simulated machines.
 import { parseArgs } from "node:util";
 import { packBlock, readDirectory, unpackBlock } from "@oilcloud/history";
+import { packedStore } from "./history/packed-store.mjs";
 import { simulatedWeek } from "./history/simulated-weeks.mjs";
 
 const { values: options } = parseArgs({ options: { devices: { type: "string", default: "8" } } });
@@ -40,3 +41,5 @@ function codec(intervalS) {
 }
 
 for (const intervalS of [30, 600]) codec(intervalS);
+await packedStore(devices, 600);
+await packedStore(Math.max(1, Math.round(devices / 4)), 30);

@@ -71,6 +71,8 @@ export interface AppDeps {
   signIn: { secret: string; accessTokenSeconds: number; demo: boolean };
   files: FileStores;
   retention: Retention;
+  /** How many days after its end a week of readings is packed; null: none is. */
+  packAfterDays: number | null;
   /** How long audit entries are kept. */
   auditDays: number;
   /** Where the security log is written; null: it is not. */
@@ -101,6 +103,7 @@ export async function buildApp({
   signIn: signInOptions,
   files,
   retention,
+  packAfterDays,
   auditDays,
   securityLogFolder,
   platform,
@@ -154,7 +157,7 @@ export async function buildApp({
   );
   const telemetry = use(
     "telemetry",
-    telemetryModule({ ...base, pool, retention, quotas: quotas.devices, log: http.log }),
+    telemetryModule({ ...base, pool, retention, packAfterDays, quotas: quotas.devices, log: http.log }),
   );
   const accountMessages = { codes: messages.codes, publicUrl };
   const signIn = use(
@@ -210,6 +213,7 @@ export async function buildApp({
     alarmEngineModule({
       ...base,
       onSamples: telemetry.onSamples,
+      packed: telemetry.packed,
       keysOf: telemetry.keyNamesOf,
       rulesOf: alarmRules.rulesOf,
       workers,
@@ -245,6 +249,7 @@ export async function buildApp({
     "alarm-replay",
     alarmReplayModule({
       ...base,
+      packed: telemetry.packed,
       dryRuns: alarmEngine.dryRuns,
       keysOf: telemetry.keyNamesOf,
       rulesOf: alarmRules.rulesOf,

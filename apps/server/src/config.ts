@@ -32,6 +32,8 @@ export interface Config {
   publicUrl: string;
   escalateAfterMinutes: number;
   retention: Retention;
+  /** How many days after its end a week of readings is packed; null: none is. */
+  packAfterDays: number | null;
   /** How long entries of the audit are kept. */
   auditDays: number;
   backups: BackupPlan;
@@ -88,6 +90,7 @@ export function readConfig(env: Environment, projectRoot: string): Config {
       sampleDays: wholeNumber(env, "KEEP_SAMPLES_DAYS", usualRetention.sampleDays, 31, 36_525),
       hourDays: wholeNumber(env, "KEEP_HOURS_DAYS", usualRetention.hourDays, 180, 36_525),
     },
+    packAfterDays: env["PACK_AFTER_DAYS"] ? wholeNumber(env, "PACK_AFTER_DAYS", 0, 2, 36_525) : null,
     mapApprovalNo: (env["MAP_APPROVAL_NO"] ?? "").trim(),
     model: languageModel(env),
     auditDays: wholeNumber(env, "KEEP_AUDIT_DAYS", usualAuditDays, leastAuditDays, 36_525),

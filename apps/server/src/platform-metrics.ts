@@ -12,7 +12,7 @@ import type { Readiness } from "./platform/readiness.ts";
 export interface MeasuredParts {
   http: FastifyInstance;
   pool: Pool;
-  telemetry: Pick<Telemetry, "backend" | "onBatchStored" | "waitingRows">;
+  telemetry: Pick<Telemetry, "backend" | "onBatchStored" | "waitingRows" | "packing" | "damagedParts">;
   mqtt: MqttServer;
   live: Live;
   workCounts: WorkCounts;
@@ -28,6 +28,7 @@ const secondsUpTo = (most: number) =>
 /** Names what Prometheus reads, and where each figure comes from. */
 export function measurePlatform(metrics: Metrics, parts: MeasuredParts): void {
   measureIngest(metrics, parts);
+  measurePacking(metrics, parts);
   measureConnections(metrics, parts);
   measureWork(metrics, parts.workCounts);
   const { http, pool, readiness, errorCount, work } = parts;
@@ -124,6 +125,30 @@ function measureIngest(metrics: Metrics, { telemetry }: MeasuredParts): void {
     help: "Readings that wait for their commit: those of the present, and those of the past behind them.",
     label: "queue",
     read: telemetry.waitingRows,
+  });
+}
+
+function measurePacking(metrics: Metrics, { telemetry }: MeasuredParts): void {
+  const { packing, damagedParts } = telemetry;
+  metrics.counter({
+    name: "oilcloud_packed_values_total",
+    help: "Values packed into blocks of a device and a week.",
+    read: () => packing.counts().values,
+  });
+  metrics.counter({
+    name: "oilcloud_packed_bytes_total",
+    help: "Bytes of the blocks that were written.",
+    read: () => packing.counts().bytes,
+  });
+  metrics.gauge({
+    name: "oilcloud_packing_failed_weeks",
+    help: "Weeks of devices that could not be packed since the start; their readings stay rows.",
+    read: () => packing.counts().failed,
+  });
+  metrics.gauge({
+    name: "oilcloud_packed_parts_damaged",
+    help: "Parts of blocks that were found damaged since the start; the log names each.",
+    read: damagedParts,
   });
 }
 

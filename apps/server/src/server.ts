@@ -54,6 +54,7 @@ export async function startServer(env: NodeJS.ProcessEnv, projectRoot: string): 
       },
       files,
       retention: config.retention,
+      packAfterDays: config.packAfterDays,
       auditDays: config.auditDays,
       securityLogFolder: path.join(config.dataDir, "security"),
       mapApprovalNo: config.mapApprovalNo,

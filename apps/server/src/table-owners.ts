@@ -10,6 +10,7 @@ type TablesOfSqlAlone =
   | "rollup_pending"
   | "rollup_recut"
   | "sample"
+  | "sample_block"
   | "text_sample";
 
 /** The module that writes a table. Tables of the platform are open to every module. */
@@ -120,6 +121,7 @@ export const tableOwners = {
   rollup_pending: "telemetry",
   rollup_recut: "telemetry",
   sample: "telemetry",
+  sample_block: "telemetry",
   telemetry_key: "telemetry",
   text_sample: "telemetry",
   undeclared_key: "telemetry",
@@ -170,6 +172,7 @@ export const tableReaders: Readonly<Record<string, readonly (keyof typeof tableO
     "rollup_hour",
     "rollup_pending",
     "sample",
+    "sample_block",
     "stored_file",
     "text_sample",
   ],
@@ -177,7 +180,7 @@ export const tableReaders: Readonly<Record<string, readonly (keyof typeof tableO
   quotas: ["contact", "device_attribute", "stored_file"],
   reports: ["alarm_episode", "contact", "notification"],
   screens: ["sensor"],
-  setup: ["sample", "stored_file"],
+  setup: ["sample", "sample_block", "stored_file"],
   telemetry: ["adopted_indicator", "baseline_in_force", "sensor_offset"],
   visits: ["contact"],
 };

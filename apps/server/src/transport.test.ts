@@ -222,6 +222,8 @@ it("reports its figures to Prometheus, with its token alone, and names no device
   expect(valueOf("oilcloud_ingest_points_total")).toBeGreaterThanOrEqual(2);
   expect(valueOf("oilcloud_ingest_acknowledgement_seconds_count")).toBeGreaterThan(0);
   expect(valueOf("oilcloud_ingest_commit_seconds_count")).toBeGreaterThan(0);
+  expect(valueOf("oilcloud_packed_values_total")).toBe(0);
+  expect(valueOf("oilcloud_packed_parts_damaged")).toBe(0);
   expect(valueOf("oilcloud_mqtt_connections")).toBe(0);
   expect(valueOf('oilcloud_alarms_active{level="1"}')).toBe(0);
   expect(valueOf('oilcloud_jobs{state="failed"}')).toBe(0);

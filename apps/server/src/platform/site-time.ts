@@ -3,13 +3,26 @@ type Cell = string | number | boolean | Date | null;
 const written = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[ T](\d{1,2}):(\d{2})(?::\d{2})?)?$/;
 
 /** The UTC offset of a time zone at a moment, in ms. */
-function offsetAt(ms: number, timeZone: string): number {
-  const shown = new Intl.DateTimeFormat("sv-SE", {
-    timeZone,
-    dateStyle: "short",
-    timeStyle: "medium",
-  }).format(ms);
-  return Date.parse(`${shown.replace(" ", "T")}Z`) - ms;
+const offsetAt = (ms: number, timeZone: string): number => offsetsIn(timeZone)(ms);
+
+function offsetsIn(timeZone: string): (ms: number) => number {
+  const clock = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" });
+  return (ms) => Date.parse(`${clock.format(ms).replace(" ", "T")}Z`) - ms;
+}
+
+const quarterMs = 900_000;
+
+/** What the clock at a site shows at a moment, as if it were UTC. Zones differ by quarters of an hour. */
+export function siteClock(timeZone: string): (ms: number) => number {
+  const offset = offsetsIn(timeZone);
+  let quarter = Number.NaN;
+  let offsetMs = 0;
+  return (ms) => {
+    const of = Math.floor(ms / quarterMs);
+    if (of !== quarter) offsetMs = offset(of * quarterMs);
+    quarter = of;
+    return ms + offsetMs;
+  };
 }
 
 /** Converts a cell with a local time at the site to ms; null for an empty one. */

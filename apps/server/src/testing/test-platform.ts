@@ -45,6 +45,7 @@ export async function makeTestPlatform({
   certificate = null,
   metricsToken = null,
   logger = false,
+  packAfterDays = null,
   database: given,
 }: {
   channels?: Channels;
@@ -53,6 +54,7 @@ export async function makeTestPlatform({
   certificate?: Certificate | null;
   metricsToken?: string | null;
   logger?: HttpOptions["logger"];
+  packAfterDays?: number | null;
   /** Instead of one of its own. */
   database?: Database;
 } = {}) {
@@ -83,6 +85,7 @@ export async function makeTestPlatform({
     quotaNotices,
   } = await buildApp({
     retention: usualRetention,
+    packAfterDays,
     auditDays: usualAuditDays,
     securityLogFolder: path.join(filesDir, "security"),
     platform: { dataDir: tmpdir(), secrets: {}, backups, advisoriesFile },

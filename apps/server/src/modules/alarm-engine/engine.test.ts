@@ -33,7 +33,7 @@ afterEach(() => expect(failures.splice(0)).toEqual([]));
 
 /** A process that watches one device and can be killed: what it was about to write is then never written. */
 function startEngine({ number }: TestDevice) {
-  const store = makeWatchedDevicesStore(platform.db);
+  const store = makeWatchedDevicesStore(platform.db, platform.telemetry.packed);
   const { keep, behind } = store;
   store.behind = async () => (await behind()).filter((each) => each === number);
   let dead = false;

@@ -5,6 +5,7 @@ import type { Db } from "../../platform/database/connect.ts";
 import type { Workers } from "../../platform/workers/workers.ts";
 import type { RulesInForce } from "../alarm-rules/interface.ts";
 import type { WindowsInForce } from "../maintenance/interface.ts";
+import type { PackedSamples } from "../telemetry/interface.ts";
 import { makeCommunicationStore } from "./communication/communication-store.ts";
 import { makeCommunicationWatch } from "./communication/communication-watch.ts";
 import { makeDryRuns } from "./dry-run/dry-runs.ts";
@@ -22,6 +23,8 @@ export interface AlarmEngineModuleDeps {
   onError(error: unknown): void;
   /** The committed readings, as they come. */
   onSamples(listener: (readings: readonly CommittedReading[]) => void): () => void;
+  /** Readings of packed weeks. */
+  packed: PackedSamples;
   keysOf(keysetId: number): Promise<readonly string[]>;
   rulesOf: RulesInForce;
   workers: Pick<Workers, "use">;
@@ -43,7 +46,7 @@ export function alarmEngineModule(deps: AlarmEngineModuleDeps) {
     }));
     void events.emit("alarmsChanged", { changed });
   }
-  const store = makeWatchedDevicesStore(db);
+  const store = makeWatchedDevicesStore(db, deps.packed);
   const snapshots = makeSnapshotsStore(db);
   const standings = makeStandings({
     nowMs: () => clock().getTime(),

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { Db } from "../../platform/database/connect.ts";
 import { type Scope, visibleDevices } from "../../platform/scope.ts";
 import type { StoredReading } from "../alarm-engine/interface.ts";
+import type { PackedSamples } from "../telemetry/interface.ts";
 
 interface SampleRow {
   ts: Date;
@@ -12,7 +13,7 @@ interface SampleRow {
 }
 
 /** Devices and their stored readings, for replays. */
-export function makeReplayedDevicesStore(db: Db) {
+export function makeReplayedDevicesStore(db: Db, packed: PackedSamples) {
   return {
     async one(scope: Scope, id: string) {
       const row = await visibleDevices(db, scope)
@@ -39,9 +40,12 @@ export function makeReplayedDevicesStore(db: Db) {
       const row = await visibleDevices(db, scope)
         .where("device.id", "=", deviceId)
         .innerJoinLateral(first.as("first"), (join) => join.onTrue())
-        .select("first.ts")
+        .select(["first.ts", "device.number"])
         .executeTakeFirst();
-      return row?.ts?.getTime() ?? null;
+      if (!row) return null;
+      const ofRows = row.ts?.getTime() ?? null;
+      const before = { fromMs: Math.floor(afterMs) + 1, toMs: ofRows ?? Number.POSITIVE_INFINITY };
+      return (await packed.firstIn(row.number, before)) ?? ofRows;
     },
 
     /** A device's stored readings of a time range in order, at most so many. */
@@ -58,11 +62,20 @@ export function makeReplayedDevicesStore(db: Db) {
       )`;
       const rows = await visibleDevices(db, scope)
         .where("device.id", "=", deviceId)
-        .innerJoinLateral(samples.as("sample"), (join) => join.onTrue())
-        .select(["sample.ts", "sample.keyset_id as keysetId", "sample.vals", "sample.marks"])
+        .leftJoinLateral(samples.as("sample"), (join) => join.onTrue())
+        .select(["device.number", "sample.ts", "sample.keyset_id", "sample.vals", "sample.marks"])
         .orderBy("sample.ts")
         .execute();
-      return rows.map(({ ts, ...row }) => ({ tsMs: ts.getTime(), ...row }));
+      const stored = rows.flatMap(({ ts, keyset_id, vals, marks }) =>
+        ts && keyset_id !== null && vals ? [{ tsMs: ts.getTime(), keysetId: keyset_id, vals, marks }] : [],
+      );
+      const [first] = rows;
+      if (!first) return stored; // there is no such device in the scope
+      const span = { fromMs: Math.floor(fromMs) + 1, toMs: Math.floor(toMs) + 1 };
+      const all = await packed.beside(first.number, span, stored, most);
+      return all === stored
+        ? stored
+        : all.map((sample) => ({ ...sample, vals: sample.vals.map((value) => value ?? Number.NaN) }));
     },
   };
 }

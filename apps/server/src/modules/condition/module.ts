@@ -152,8 +152,8 @@ export function conditionModule({
       fleetViewRoutes(calls, fleetView);
       diagnosisRoutes(calls, diagnoses);
       forecastRoutes(calls, { forecasts, store: eventsStore, deviceEvents, events, clock });
-      const { keys, latest } = telemetry;
-      sampleExportRoutes(calls, offerExport("samples", makeSampleExport({ db, keys, latest })));
+      const { keys, latest, packed } = telemetry;
+      sampleExportRoutes(calls, offerExport("samples", makeSampleExport({ db, keys, latest, packed })));
     },
     async start(): Promise<void> {
       await forecasts.start();

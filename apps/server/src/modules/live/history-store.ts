@@ -2,7 +2,7 @@ import { dayMs, indicators, isIndicatorKey } from "@oilcloud/oil";
 import { type RawBuilder, sql } from "kysely";
 import type { LiveData, LivePoint } from "@oilcloud/contract";
 import type { Db } from "../../platform/database/connect.ts";
-import type { Bucket, SeriesStore, TelemetryDevice } from "../telemetry/interface.ts";
+import type { Bucket, PackedSamples, SeriesStore, TelemetryDevice } from "../telemetry/interface.ts";
 import { emptyData, realText } from "./answers.ts";
 import type { HistoryQuery } from "./commands.ts";
 
@@ -29,8 +29,14 @@ const time = (ms: number) => sql`to_timestamp(${ms}::float8 / 1000)`;
 const milliseconds = (column: RawBuilder<unknown>) =>
   sql`round(extract(epoch from ${column}) * 1000)::float8`;
 
+export interface HistoryStoreDeps {
+  db: Db;
+  series: SeriesStore;
+  packed: PackedSamples;
+}
+
 /** Readings of the past for one device, which the caller has looked up in its scope. */
-export function makeHistoryStore(db: Db, series: SeriesStore) {
+export function makeHistoryStore({ db, series, packed }: HistoryStoreDeps) {
   /** Looked up, not made: asking for a key must not bring it into being. */
   async function idsOf(names: readonly string[]): Promise<Map<number, string>> {
     const ids = new Map<number, string>();
@@ -52,7 +58,7 @@ export function makeHistoryStore(db: Db, series: SeriesStore) {
     async read(device: TelemetryDevice, { how, ...query }: HistoryQuery): Promise<LiveData> {
       const names = await idsOf(query.keys);
       return how.agg === "NONE"
-        ? asStored(db, device.number, names, { ...query, limit: how.limit })
+        ? asStored({ db, packed }, device.number, names, { ...query, limit: how.limit })
         : inBuckets(series, device, names, { ...query, ...how, agg: how.agg });
     },
 
@@ -77,7 +83,7 @@ export function makeHistoryStore(db: Db, series: SeriesStore) {
 export type HistoryStore = ReturnType<typeof makeHistoryStore>;
 
 async function asStored(
-  db: Db,
+  { db, packed }: Pick<HistoryStoreDeps, "db" | "packed">,
   deviceNumber: number,
   names: ReadonlyMap<number, string>,
   { startMs, endMs, limit }: TimeSpan & { limit: number },
@@ -103,6 +109,16 @@ async function asStored(
   const data = emptyData();
   for (const { key_id, ms, val, text } of rows) {
     (data[names.get(key_id) ?? key_id] ??= []).push([ms, text ?? realText(val ?? Number.NaN)]);
+  }
+  const span = { fromMs: startMs, toMs: endMs };
+  if (!packed.isPacked(deviceNumber, span)) return data;
+  const ofRows = new Set(rows.flatMap(({ key_id, ms, text }) => (text === null ? [`${key_id} ${ms}`] : [])));
+  const newest = await packed.newestOf(deviceNumber, span, [...names.keys()], limit + ofRows.size);
+  for (const [id, points] of newest) {
+    const name = names.get(id) ?? id;
+    const beside = points.filter(([ms]) => !ofRows.has(`${id} ${ms}`));
+    const all = [...(data[name] ?? []), ...beside.map(([ms, value]): LivePoint => [ms, realText(value)])];
+    data[name] = all.sort(([one], [other]) => other - one).slice(0, limit);
   }
   return data;
 }

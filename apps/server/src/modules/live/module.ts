@@ -24,7 +24,7 @@ import { makeSubscriptionIndex } from "./subscription-index.ts";
 
 export interface LiveModuleDeps {
   db: Db;
-  telemetry: Pick<Telemetry, "keys" | "latest" | "devices" | "series" | "onSamples">;
+  telemetry: Pick<Telemetry, "keys" | "latest" | "devices" | "series" | "packed" | "onSamples">;
   alarms: AlarmSource;
   screens: ScreenSource;
   openStreams: Pick<OpenStreams, "add">;
@@ -42,7 +42,7 @@ const partingMs = 1000;
 export function liveModule(deps: LiveModuleDeps) {
   const { db, telemetry, screens, openStreams, authenticate, events, nameMask, clock, onError } = deps;
   const names = makeKeyNames(telemetry.keys);
-  const history = makeHistoryStore(db, telemetry.series);
+  const history = makeHistoryStore({ db, ...telemetry });
   const store = makeLiveStore(db);
   const firstAnswer = makeFirstAnswer({ latest: telemetry.latest, history, names, clock });
   const alarms = makeAlarmSubscribers(deps.alarms, events, nameMask, onError);

@@ -63,7 +63,7 @@ export function makeHealthStore(db: Db) {
           select inhrelid from pg_inherits where inhparent = any(${tables}::text[]::regclass[])
         )))`;
       const row = await one(sql<Record<"samples" | "hours" | "days" | "audit", string>>`
-        select ${sizeOf("sample", "text_sample")} as samples, ${sizeOf("rollup_hour")} as hours,
+        select ${sizeOf("sample", "sample_block", "text_sample")} as samples, ${sizeOf("rollup_hour")} as hours,
           ${sizeOf("rollup_day")} as days, ${sizeOf("audit")} as audit`);
       return {
         samples: Number(row.samples),

@@ -55,7 +55,9 @@ export function makeSetupStore(db: Db) {
     },
 
     async hasReadings(): Promise<boolean> {
-      const { rows } = await sql<{ found: boolean }>`select exists(select from sample) as found`.execute(db);
+      const { rows } = await sql<{
+        found: boolean;
+      }>`select exists(select from sample) or exists(select from sample_block) as found`.execute(db);
       return rows[0]?.found ?? false;
     },
   };

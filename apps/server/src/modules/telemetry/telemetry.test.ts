@@ -28,6 +28,7 @@ function startTelemetry(retention = usualRetention): Telemetry {
     db: database.db,
     pool: database.pool,
     retention,
+    packAfterDays: null,
     quotas: { takeSent: () => 0, mostOf: () => 1_000_000, refuseNewDevices: async () => {} },
     clock: () => new Date(nowMs),
     onError: (error) => {

@@ -1,5 +1,5 @@
 import { availableParallelism } from "node:os";
-import { hourMs } from "@oilcloud/oil";
+import { dayMs, hourMs } from "@oilcloud/oil";
 import type { Pool } from "pg";
 import { makeLoop } from "../../platform/background-loop.ts";
 import { makeAuditedDevices } from "../../platform/audited-device.ts";
@@ -20,6 +20,10 @@ import { makeKeys } from "./store/keys.ts";
 import { makePartitions, type Retention } from "./store/partitions.ts";
 import { makePendingHours } from "./store/pending-hours.ts";
 import { makeRefusalCounts } from "./ingest/refusal-counts.ts";
+import { makeDamageReports } from "./packed/damage-reports.ts";
+import { makePackedSamples } from "./packed/packed-samples.ts";
+import { makePackedWeeks, weekMs } from "./packed/packed-weeks.ts";
+import { makePackingWorker } from "./packed/packing-worker.ts";
 import { makeSampleWriter } from "./ingest/sample-writer.ts";
 import type { SampleRow } from "./store/sample-row.ts";
 import { makeSamplesStore } from "./store/samples-store.ts";
@@ -40,6 +44,8 @@ export interface TelemetryDeps {
   db: Db;
   pool: Pool;
   retention: Retention;
+  /** How many days after its end a week is packed; null: none is. */
+  packAfterDays: number | null;
   quotas: DeviceQuotas;
   clock: Clock;
   onError(error: unknown): void;
@@ -47,17 +53,27 @@ export interface TelemetryDeps {
 
 export type SampleListener = (rows: readonly SampleRow[]) => void;
 
-const everyMs = { latest: 2000, states: 60_000, refusals: 10_000, rollups: 30_000, partitions: hourMs };
+const everyMs = {
+  latest: 2000,
+  states: 60_000,
+  refusals: 10_000,
+  rollups: 30_000,
+  packing: 600_000,
+  partitions: hourMs,
+};
 /** Past readings stored and hours rolled up at the same time: one processor is left to those who report and look now. */
 const mostOfThePast = Math.max(1, availableParallelism() - 1);
 /** Soon after the start, because a crash may have left work to catch up on. */
 const firstAfterMs = 1000;
 
 /** Assembles the pipeline from the edge to the store, with notification of listeners after each commit. */
-export function makeTelemetry({ db, pool, retention, quotas, clock, onError }: TelemetryDeps) {
+export function makeTelemetry({ db, pool, retention, packAfterDays, quotas, clock, onError }: TelemetryDeps) {
   const keys = makeKeys(db);
   const partitions = makePartitions(db, retention);
   const pending = makePendingHours();
+  const weeks = makePackedWeeks(db);
+  const damage = makeDamageReports(onError);
+  const packed = makePackedSamples({ db, weeks, damage });
   const latest = makeLatest(db, keys);
   const newestOf = (deviceNumber: number) => latest.of(deviceNumber)?.newestMs;
   const states = makeDeviceStates(db, newestOf);
@@ -73,7 +89,7 @@ export function makeTelemetry({ db, pool, retention, quotas, clock, onError }: T
   const meter = makeIngestMeter();
   const makeWriter = () =>
     makeSampleWriter({
-      store: makeSamplesStore({ pool, keys, newestOf }),
+      store: makeSamplesStore({ pool, keys, packed, newestOf }),
       partitions,
       pending,
       meter,
@@ -108,10 +124,22 @@ export function makeTelemetry({ db, pool, retention, quotas, clock, onError }: T
     db,
     partitions,
     pending,
+    packed,
     writer: { settled: () => Promise.all([writer.settled(), backlogWriter.settled()]) },
     limited,
     clock,
   });
+  const packing = makePackingWorker({
+    db,
+    pool,
+    weeks,
+    afterDays: packAfterDays,
+    keepDays: retention.sampleDays,
+    limited,
+    clock,
+    onError,
+  });
+  const removeReadings = makeReadingsRemoval(db);
   const backend = makeEdgeBackend({
     devices,
     ingest,
@@ -138,6 +166,7 @@ export function makeTelemetry({ db, pool, retention, quotas, clock, onError }: T
   async function keepPartitions(): Promise<void> {
     await partitions.makeAhead(clock().getTime());
     await partitions.dropExpired(clock().getTime());
+    await weeks.dropBefore(clock().getTime() - retention.sampleDays * dayMs - weekMs);
     ingest.sweep();
     devices.sweep();
   }
@@ -149,6 +178,7 @@ export function makeTelemetry({ db, pool, retention, quotas, clock, onError }: T
     loop(everyMs.refusals, () => refusals.flush()),
     loop(everyMs.rollups, () => rollups.run()),
     loop(everyMs.partitions, keepPartitions),
+    ...(packAfterDays === null ? [] : [loop(everyMs.packing, () => packing.run())]),
   ];
 
   return {
@@ -156,6 +186,10 @@ export function makeTelemetry({ db, pool, retention, quotas, clock, onError }: T
     keys,
     latest,
     rollups,
+    packing,
+    /** Readings of packed weeks, for every reader of rows. */
+    packed,
+    damagedParts: damage.count,
     connections,
     /** What was stored since it was last asked. */
     ingested: meter.take,
@@ -165,9 +199,12 @@ export function makeTelemetry({ db, pool, retention, quotas, clock, onError }: T
     /**
      * Stored values over time and around given moments. The caller has already looked the devices up in its scope.
      */
-    series: makeSeriesStore(db),
-    around: makeAroundStore(db).around,
-    removeReadings: makeReadingsRemoval(db),
+    series: makeSeriesStore(db, packed),
+    around: makeAroundStore(db, packed).around,
+    async removeReadings(deviceNumber: number, signal: AbortSignal): Promise<void> {
+      await removeReadings(deviceNumber, signal);
+      weeks.forget(deviceNumber);
+    },
     /** Management of devices. It reaches connected devices once `line` is attached to the edge. */
     management,
     line,
@@ -183,6 +220,7 @@ export function makeTelemetry({ db, pool, retention, quotas, clock, onError }: T
       return () => listeners.delete(listener);
     },
     async start(): Promise<void> {
+      await weeks.load();
       await keepPartitions();
       await latest.load();
       await latest.flush(); // write what `load` recovered after a crash, for readers of the table
@@ -192,6 +230,7 @@ export function makeTelemetry({ db, pool, retention, quotas, clock, onError }: T
     /** Writes what is only in memory. Everything that was acknowledged is already committed. */
     async stop(): Promise<void> {
       rollups.stop();
+      packing.stop();
       for (const each of loops) await each.stop();
       await ingest.stop();
       await writer.stop();

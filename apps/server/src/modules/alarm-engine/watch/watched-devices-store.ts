@@ -7,6 +7,7 @@ import {
 } from "@oilcloud/oil";
 import { sql } from "kysely";
 import type { Db } from "../../../platform/database/connect.ts";
+import type { PackedSamples, StoredSample } from "../../telemetry/interface.ts";
 import {
   keepEvent,
   keepLastTimes,
@@ -44,7 +45,7 @@ interface StoredRow {
 }
 
 /** The engine's devices, by number. Takes no scope: nothing here is answered to a caller. */
-export function makeWatchedDevicesStore(db: Db) {
+export function makeWatchedDevicesStore(db: Db, packed: PackedSamples) {
   return {
     async load(numbers: readonly number[]): Promise<StoredWatch[]> {
       const rows = await db
@@ -101,9 +102,9 @@ export function makeWatchedDevicesStore(db: Db) {
     },
 
     /** The time of the oldest stored reading of each device. */
-    oldestOf: (numbers: readonly number[]) => endOf(db, numbers, "asc"),
+    oldestOf: (numbers: readonly number[]) => endOf({ db, packed }, numbers, "first"),
     /** The time of the newest stored reading of each device. */
-    newestOf: (numbers: readonly number[]) => endOf(db, numbers, "desc"),
+    newestOf: (numbers: readonly number[]) => endOf({ db, packed }, numbers, "last"),
 
     /** The stored readings of each device after a time and up to another, in order and up to a limit. */
     async readingsBetween(
@@ -131,6 +132,12 @@ export function makeWatchedDevicesStore(db: Db) {
       const found: StoredReading[][] = wanted.map(() => []);
       for (const { place, ms, keyset_id, vals, marks } of rows)
         found[place - 1]?.push({ tsMs: Math.round(ms), keysetId: keyset_id, vals, marks });
+      for (const [place, { number, afterMs, upToMs }] of wanted.entries()) {
+        const span = { fromMs: Math.floor(afterMs) + 1, toMs: Math.floor(upToMs) + 1 };
+        const ofRows = found[place] ?? [];
+        const all = await packed.beside(number, span, ofRows, limit);
+        if (all !== ofRows) found[place] = all.map(withoutNull);
+      }
       return found;
     },
 
@@ -198,19 +205,32 @@ export async function keepStates(
 
 const textOrNull = (standing: DeviceStanding | null) => standing && JSON.stringify(standing);
 
+/** A value that is missing is not a number to the engine, as everywhere. */
+const withoutNull = (sample: StoredSample): StoredReading => ({
+  ...sample,
+  vals: sample.vals.map((value) => value ?? Number.NaN),
+});
+
 export type WatchedDevicesStore = ReturnType<typeof makeWatchedDevicesStore>;
 
 /** The time of the first or the last stored reading of each device. */
 async function endOf(
-  db: Db,
+  { db, packed }: { db: Db; packed: PackedSamples },
   numbers: readonly number[],
-  direction: "asc" | "desc",
+  end: "first" | "last",
 ): Promise<Map<number, number>> {
+  const direction = end === "first" ? "asc" : "desc";
   const { rows } = await sql<{ number: number; ms: number | null }>`
     select number, (
       select date_part('epoch', ts) * 1000 from sample where device_number = number
       order by ts ${sql.raw(direction)} limit 1
     ) as ms from unnest(${numbers}::integer[]) as number
   `.execute(db);
-  return new Map(rows.flatMap(({ number, ms }) => (ms === null ? [] : [[number, Math.round(ms)]])));
+  const found = new Map(
+    rows.flatMap(({ number, ms }): [number, number][] => (ms === null ? [] : [[number, Math.round(ms)]])),
+  );
+  const outer = end === "first" ? Math.min : Math.max;
+  for (const [number, ms] of await packed.endsOf(numbers, end))
+    found.set(number, outer(ms, found.get(number) ?? ms));
+  return found;
 }

@@ -4,7 +4,7 @@ import type { Db } from "../../../platform/database/connect.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { exportName } from "../../../platform/files/export-name.ts";
 import { visibleDevices } from "../../../platform/scope.ts";
-import type { Keys, LatestValues } from "../../telemetry/interface.ts";
+import type { Keys, LatestValues, PackedSamples } from "../../telemetry/interface.ts";
 import { describeKey } from "../indicators/describe-key.ts";
 import { countSamples, makePicker, readSamples, type SampleRange } from "./sample-rows.ts";
 
@@ -25,6 +25,7 @@ export interface SampleExportDeps {
   db: Db;
   keys: Keys;
   latest: LatestValues;
+  packed: PackedSamples;
 }
 
 const words = {
@@ -47,7 +48,7 @@ const words = {
 };
 
 /** The readings of devices as a table: device by device, in the order of time, marked values named beside. */
-export function makeSampleExport({ db, keys, latest }: SampleExportDeps) {
+export function makeSampleExport({ db, keys, latest, packed }: SampleExportDeps) {
   async function devicesOf({ deviceIds }: SampleChoice, { scope }: Viewer): Promise<Exported[]> {
     const found = await visibleDevices(db, scope)
       .where("device.id", "in", deviceIds)
@@ -92,7 +93,7 @@ export function makeSampleExport({ db, keys, latest }: SampleExportDeps) {
 
       async function* rows() {
         for (const device of devices) {
-          for await (const row of readSamples(db, device, choice)) {
+          for await (const row of readSamples({ db, packed }, device, choice)) {
             const cells = await pick(row);
             if (cells) yield [device.name, device.no ?? "", new Date(Math.round(row.localMs)), ...cells];
           }
@@ -101,7 +102,7 @@ export function makeSampleExport({ db, keys, latest }: SampleExportDeps) {
 
       const numbers = devices.map(({ number }) => number);
       return {
-        total: await countSamples(db, numbers, choice),
+        total: await countSamples({ db, packed }, numbers, choice),
         columns: [
           { header: say.device, kind: "text" as const },
           { header: say.no, kind: "text" as const },

@@ -106,7 +106,7 @@ export interface MachineRecord {
 
 export interface MachineRecordsDeps {
   db: Db;
-  telemetry: Pick<Telemetry, "latest" | "keys" | "series">;
+  telemetry: Pick<Telemetry, "latest" | "keys" | "series" | "packed">;
   judgements: Judgements;
   limits: Limits;
   clock: Clock;
@@ -118,9 +118,9 @@ const keysAtOnce = 16;
 
 /** Reads what is stored of a machine and a time. */
 export function makeMachineRecords({ db, telemetry, judgements, limits, clock }: MachineRecordsDeps) {
-  const { latest, keys, series } = telemetry;
+  const { latest, keys, series, packed } = telemetry;
   const devices = makeShownDevicesStore(db);
-  const record = makeRecordStore(db);
+  const record = makeRecordStore({ db, packed, keys });
   const events = makeDeviceEventsStore(db);
   const ahead = makeForecastStore(db);
 

@@ -1,7 +1,7 @@
 import { hourMs } from "@oilcloud/oil";
 import { sql } from "kysely";
 import type { Db } from "../../../platform/database/connect.ts";
-import type { TimeRange } from "../../telemetry/interface.ts";
+import type { Keys, PackedSamples, StoredSample, TimeRange } from "../../telemetry/interface.ts";
 
 interface HeldBack {
   keyId: number;
@@ -11,8 +11,14 @@ interface HeldBack {
   lastMs: number;
 }
 
+export interface RecordStoreDeps {
+  db: Db;
+  packed: PackedSamples;
+  keys: Pick<Keys, "keysetOf">;
+}
+
 /** Takes devices that were found in the caller's scope. */
-export function makeRecordStore(db: Db) {
+export function makeRecordStore({ db, packed, keys }: RecordStoreDeps) {
   return {
     /** Stretches without any reading, of an hour and three intervals or longer. */
     async gaps(device: { number: number; intervalS: number }, range: TimeRange): Promise<TimeRange[]> {
@@ -35,7 +41,10 @@ export function makeRecordStore(db: Db) {
     },
 
     /** How many values of each indicator did not count, by the reason. */
-    async heldBack(deviceNumber: number, { fromMs, toMs }: TimeRange): Promise<HeldBack[]> {
+    async heldBack(deviceNumber: number, range: TimeRange): Promise<HeldBack[]> {
+      const { fromMs, toMs } = range;
+      if (packed.isPacked(deviceNumber, range))
+        return heldBackOfPacked({ db, packed, keys }, deviceNumber, range);
       const { rows } = await sql<HeldBack>`
         select p.key_id as "keyId", p.mark, count(*)::int as count,
           extract(epoch from min(ts))::float8 * 1000 as "firstMs", extract(epoch from max(ts))::float8 * 1000 as "lastMs"
@@ -86,6 +95,32 @@ export function makeRecordStore(db: Db) {
 }
 
 const mostAlarms = 60;
+
+async function heldBackOfPacked(
+  { db, packed, keys }: RecordStoreDeps,
+  deviceNumber: number,
+  range: TimeRange,
+): Promise<HeldBack[]> {
+  const { rows } = await sql<StoredSample>`
+    select round(extract(epoch from ts) * 1000)::float8 as "tsMs", keyset_id as "keysetId", vals, marks
+    from sample
+    where device_number = ${deviceNumber} and ts >= ${new Date(range.fromMs)} and ts < ${new Date(range.toMs)}
+    order by ts
+  `.execute(db);
+  const found = new Map<string, HeldBack>();
+  for (const { tsMs, keysetId, marks } of await packed.beside(deviceNumber, range, rows)) {
+    if (!marks) continue;
+    const keyIds = await keys.keysetOf(keysetId);
+    for (const [i, mark] of marks.entries()) {
+      if (mark === 0) continue;
+      const keyId = keyIds[i] ?? 0;
+      const name = `${keyId} ${mark}`;
+      const known = found.get(name) ?? { keyId, mark, count: 0, firstMs: tsMs, lastMs: tsMs };
+      found.set(name, { ...known, count: known.count + 1, lastMs: tsMs });
+    }
+  }
+  return [...found.values()].sort((one, other) => other.count - one.count);
+}
 
 /** What lies between the hours with reports, where it is at least so long. */
 export function stretchesWithout(

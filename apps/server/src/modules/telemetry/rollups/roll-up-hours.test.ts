@@ -2,6 +2,7 @@ import { hourMs, minuteMs } from "@oilcloud/oil";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Database } from "../../../platform/database/connect.ts";
 import { copyOfTemplate } from "../../../testing/test-platform.ts";
+import { unpackedSamples } from "../../../testing/unpacked-samples.ts";
 import { makeKeys } from "../store/keys.ts";
 import { makePartitions, usualRetention } from "../store/partitions.ts";
 import type { SampleRow } from "../store/sample-row.ts";
@@ -80,7 +81,10 @@ it("comes to what the values add up to: of several sets of keys, marked or not, 
   const partitions = makePartitions(db, usualRetention);
   await partitions.ensure("sample", startMs);
   await partitions.ensure("rollup_hour", startMs);
-  await makeSamplesStore({ pool, keys, newestOf: () => undefined }).insert(rows, []);
+  await makeSamplesStore({ pool, keys, packed: unpackedSamples(db), newestOf: () => undefined }).insert(
+    rows,
+    [],
+  );
 
   const hours = [1, 2, 3, 4, 5].flatMap((number) =>
     [0, 1].map((n) => ({ number, ms: startMs + n * hourMs })),

@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Database } from "../../../platform/database/connect.ts";
 import { copyOfTemplate } from "../../../testing/test-platform.ts";
+import { unpackedSamples } from "../../../testing/unpacked-samples.ts";
 import { makeKeys } from "../store/keys.ts";
 import { makePartitions, usualRetention } from "../store/partitions.ts";
 import { makePendingHours } from "../store/pending-hours.ts";
@@ -24,7 +25,7 @@ it("leaves an hour pending into which something comes while it is being rolled u
   const { db, pool } = database;
   const keys = makeKeys(db);
   const partitions = makePartitions(db, usualRetention);
-  const store = makeSamplesStore({ pool, keys, newestOf: () => undefined });
+  const store = makeSamplesStore({ pool, keys, packed: unpackedSamples(db), newestOf: () => undefined });
   const { keysetId } = await keys.layoutOf(["oilTemp", "vibRms"]);
   const row = (
     deviceNumber: number,
@@ -56,6 +57,7 @@ it("leaves an hour pending into which something comes while it is being rolled u
     db,
     partitions,
     pending: makePendingHours(),
+    packed: unpackedSamples(db),
     clock: () => now,
     limited: (batch) => batch(),
     writer: {
@@ -89,7 +91,7 @@ async function makeDevice(deviceNumber: number) {
   const { db, pool } = database;
   const keys = makeKeys(db);
   const partitions = makePartitions(db, usualRetention);
-  const store = makeSamplesStore({ pool, keys, newestOf: () => undefined });
+  const store = makeSamplesStore({ pool, keys, packed: unpackedSamples(db), newestOf: () => undefined });
   const { keysetId } = await keys.layoutOf(["oilTemp"]);
   await partitions.ensure("sample", startMs);
   return {
@@ -103,6 +105,7 @@ async function makeDevice(deviceNumber: number) {
         db,
         partitions,
         pending: makePendingHours(),
+        packed: unpackedSamples(db),
         clock: () => now,
         writer: { settled },
         limited: (batch) => batch(),

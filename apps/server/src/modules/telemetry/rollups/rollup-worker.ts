@@ -3,13 +3,16 @@ import { hourMs, minuteMs } from "@oilcloud/oil";
 import { sql } from "kysely";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/database/connect.ts";
+import type { PackedSamples } from "../packed/packed-samples.ts";
 import type { Partitions } from "../store/partitions.ts";
 import type { PendingHours } from "../store/pending-hours.ts";
+import { withPackedHours } from "./packed-hours-as-rows.ts";
 
 export interface RollupDeps {
   db: Db;
   partitions: Partitions;
   pending: PendingHours;
+  packed: PackedSamples;
   writer: { settled(): Promise<unknown> };
   /** Runs a batch, together with little other work of the past. */
   limited<T>(batch: () => Promise<T>): Promise<T>;
@@ -36,7 +39,7 @@ const share = 0.5;
 const marksKeptMs = 9 * 24 * hourMs;
 
 /** Rolls up completed hours, and rolls an hour up again when late readings arrive in it. */
-export function makeRollupWorker({ db, partitions, pending, writer, limited, clock }: RollupDeps) {
+export function makeRollupWorker({ db, partitions, pending, packed, writer, limited, clock }: RollupDeps) {
   let stopping = false;
   const isStopping = () => stopping;
   let hoursAtOnce = batchHours.first;
@@ -72,7 +75,12 @@ export function makeRollupWorker({ db, partitions, pending, writer, limited, clo
     const hours = rows.map((row) => row.hour);
     const versions = rows.map((row) => row.version);
     const marksSince = new Date(clock().getTime() - marksKeptMs);
-    await sql`select roll_up_hours(${numbers}::int4[], ${hours}::timestamptz[], ${marksSince})`.execute(trx);
+    await withPackedHours(trx, packed, rows, async (known) => {
+      await sql`
+        select roll_up_hours(${known.map((row) => row.device_number)}::int4[],
+          ${known.map((row) => row.hour)}::timestamptz[], ${marksSince})
+      `.execute(trx);
+    });
     // Skips devices awaiting a recut: their days still follow the old time zone, and a new day beside them would
     // count twice.
     await sql`

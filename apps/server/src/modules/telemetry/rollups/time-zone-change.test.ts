@@ -3,6 +3,7 @@ import { hourMs } from "@oilcloud/oil";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { Database } from "../../../platform/database/connect.ts";
 import { copyOfTemplate } from "../../../testing/test-platform.ts";
+import { unpackedSamples } from "../../../testing/unpacked-samples.ts";
 import { makeKeys } from "../store/keys.ts";
 import { makePartitions, usualRetention } from "../store/partitions.ts";
 import { makePendingHours } from "../store/pending-hours.ts";
@@ -52,7 +53,7 @@ async function workerWithReadings({ clock = () => now } = {}) {
   const { db, pool } = database;
   const keys = makeKeys(db);
   const partitions = makePartitions(db, usualRetention);
-  const store = makeSamplesStore({ pool, keys, newestOf: () => undefined });
+  const store = makeSamplesStore({ pool, keys, packed: unpackedSamples(db), newestOf: () => undefined });
   const { keysetId } = await keys.layoutOf(["oilTemp"]);
   const hours = Array.from({ length: hourCount }, (_, i) => firstMs + i * hourMs);
   for (const ms of hours) await partitions.ensure("sample", ms);
@@ -64,6 +65,7 @@ async function workerWithReadings({ clock = () => now } = {}) {
     db,
     partitions,
     pending: makePendingHours(),
+    packed: unpackedSamples(db),
     clock,
     writer: { settled: async () => {} },
     limited: (batch) => batch(),

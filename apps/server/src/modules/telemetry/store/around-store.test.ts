@@ -20,10 +20,10 @@ const { id: temperature } = indicators.oilTemp;
 const { id: nas } = indicators.nasClass;
 
 const around = (times: [TestDevice, number[]][]) =>
-  makeAroundStore(platform.db).around(new Map(times.map(([{ number }, ms]) => [number, ms])), [
-    temperature,
-    nas,
-  ]);
+  makeAroundStore(platform.db, platform.telemetry.packed).around(
+    new Map(times.map(([{ number }, ms]) => [number, ms])),
+    [temperature, nas],
+  );
 
 beforeAll(async () => {
   platform = await makeReadingPlatform();

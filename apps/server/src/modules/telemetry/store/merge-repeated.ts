@@ -30,19 +30,35 @@ async function mergeOne(client: PoolClient, keys: Keys, row: SampleRow): Promise
   );
   const merged = found[0] && (await mergeInto(keys, found[0], row));
   if (!merged) return;
+  await replaceRow(client, row.deviceNumber, row.tsMs, merged);
+}
+
+export async function replaceRow(
+  client: PoolClient,
+  deviceNumber: number,
+  tsMs: number,
+  { keysetId, vals, marks }: Pick<SampleRow, "keysetId" | "vals" | "marks">,
+): Promise<void> {
   await client.query(
     "update sample set keyset_id = $3, vals = $4::text::real[], marks = $5::text::smallint[] where device_number = $1 and ts = $2",
-    [...at, merged.keysetId, arrayText(merged.vals), merged.marks && arrayText(merged.marks)],
+    [deviceNumber, iso(tsMs), keysetId, arrayText(vals), marks && arrayText(marks)],
   );
 }
 
-async function mergeInto(
+interface StoredRow {
+  keyset_id: number;
+  vals: readonly (number | null)[];
+  marks: readonly number[] | null;
+}
+
+/** What is stored with the keys that a row adds; null if it adds none. */
+export async function mergeInto(
   keys: Keys,
-  stored: { keyset_id: number; vals: number[]; marks: number[] | null },
-  row: SampleRow,
+  stored: StoredRow,
+  row: Pick<SampleRow, "keysetId" | "vals" | "marks">,
 ) {
   const values = new Map<number, { val: number; mark: number }>();
-  const lay = (ids: readonly number[], vals: readonly number[], marks: readonly number[] | null) =>
+  const lay = (ids: readonly number[], vals: StoredRow["vals"], marks: StoredRow["marks"]) =>
     ids.forEach((id, i) => {
       if (!values.has(id)) values.set(id, { val: vals[i] ?? Number.NaN, mark: marks?.[i] ?? 0 });
     });

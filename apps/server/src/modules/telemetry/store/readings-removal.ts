@@ -5,6 +5,7 @@ import type { Db } from "../../../platform/database/connect.ts";
 const batchRows = 20_000;
 const tables = [
   "sample",
+  "sample_block", // after the rows, which may be packed meanwhile
   "text_sample",
   "rollup_hour",
   "rollup_day",

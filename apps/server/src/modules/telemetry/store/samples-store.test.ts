@@ -2,6 +2,7 @@ import { dayMs, hourMs, minuteMs } from "@oilcloud/oil";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "../../../platform/database/connect.ts";
 import { copyOfTemplate } from "../../../testing/test-platform.ts";
+import { unpackedSamples } from "../../../testing/unpacked-samples.ts";
 import { makeKeys } from "./keys.ts";
 import { makePartitions, usualRetention } from "./partitions.ts";
 import type { SampleRow } from "./sample-row.ts";
@@ -26,7 +27,12 @@ beforeEach(async () => {
 
 function storeThatKnows(newest: Record<number, number>) {
   const { pool, db } = database;
-  return makeSamplesStore({ pool, keys: makeKeys(db), newestOf: (device) => newest[device] });
+  return makeSamplesStore({
+    pool,
+    keys: makeKeys(db),
+    packed: unpackedSamples(db),
+    newestOf: (device) => newest[device],
+  });
 }
 
 async function insert(rows: readonly SampleRow[], newest: Record<number, number> = {}): Promise<void> {

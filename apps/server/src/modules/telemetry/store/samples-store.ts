@@ -2,8 +2,10 @@ import type { Pool, PoolClient } from "pg";
 import { isUniqueViolation } from "../../../platform/database/sql-state.ts";
 import { copyIn } from "./copy-in.ts";
 import { copiedColumns, copyMessages } from "./copy-rows.ts";
+import type { PackedSamples } from "../packed/packed-samples.ts";
 import type { Keys } from "./keys.ts";
 import { mergeRepeated } from "./merge-repeated.ts";
+import { mergeWithPacked } from "./rows-of-packed-weeks.ts";
 import type { SampleRow } from "./sample-row.ts";
 
 export interface PendingHour {
@@ -14,6 +16,7 @@ export interface PendingHour {
 export interface SamplesStoreDeps {
   pool: Pool;
   keys: Keys;
+  packed: Pick<PackedSamples, "weeks" | "open">;
   /** The time of the newest stored sample of a device, if known. */
   newestOf(deviceNumber: number): number | undefined;
 }
@@ -30,7 +33,7 @@ interface Batch {
  * stored sample. Rows that cannot be duplicates are copied straight into the table, which costs the database two
  * thirds of an insert. Takes no scope: devices are identified by the number that their token was resolved to.
  */
-export function makeSamplesStore({ pool, keys, newestOf }: SamplesStoreDeps) {
+export function makeSamplesStore({ pool, keys, packed, newestOf }: SamplesStoreDeps) {
   function batchOf(rows: readonly SampleRow[]): Batch {
     const newest = new Map<number, number>();
     const newer: SampleRow[] = [];
@@ -61,6 +64,7 @@ export function makeSamplesStore({ pool, keys, newestOf }: SamplesStoreDeps) {
         const rows = [copyMessages(newer), copyMessages(others)];
         const laid = await copyIn(client, [...statements, ...insertWithCare].join(";"), rows);
         if (laid !== others.length) await mergeRepeated(client, keys, others);
+        await mergeWithPacked(client, keys, packed, others);
         await insertTexts(client, texts);
         await client.query("commit");
       }

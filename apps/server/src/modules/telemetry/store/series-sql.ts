@@ -11,9 +11,10 @@ export type Resolution = LineChart["resolution"];
  * whichever table is read.
  *
  * Parameters: $1 device, $2 edges, $3 first and $4 last edge, $5 key ids; for rollups $6 the hours to read from
- * samples, all between $7 and $8; for days $9 the site's time zone.
+ * samples, all between $7 and $8; for days $9 the site's time zone. Hours of packed weeks are given: then the last five
+ * are those hours, and the times, keysets, values and marks of their samples.
  */
-export function seriesSql(resolution: Resolution, keyCount: number): string {
+export function seriesSql(resolution: Resolution, keyCount: number, isGiven = false): string {
   const each = (column: (i: number) => string) =>
     Array.from({ length: keyCount }, (_, i) => column(i + 1)).join(", ");
 
@@ -49,27 +50,41 @@ export function seriesSql(resolution: Resolution, keyCount: number): string {
         and piece.${time} >= ${first} and piece.${time} < ${last}
       offset 0
     )`;
+  const given = resolution === "day" ? 10 : 9;
+  const givenTables = [
+    `sample_hour as materialized (select hour from cut_hour where hour <> all($${given}::timestamptz[]))`,
+    `given as materialized (
+      select $1::int4 as device_number, ts, keyset_id, vals::real[] as vals, marks::smallint[] as marks
+      from unnest($${given + 1}::timestamptz[], $${given + 2}::int4[], $${given + 3}::text[], $${given + 4}::text[])
+        as row (ts, keyset_id, vals, marks)
+    )`,
+  ];
+  const hours = isGiven ? "sample_hour" : "cut_hour";
   const cutSample = pieceOf(
     "sample",
     "ts",
-    ["cut_hour.hour", "cut_hour.hour + interval '1 hour'"],
+    [`${hours}.hour`, `${hours}.hour + interval '1 hour'`],
     ["$7", "$8"],
   );
   const cutHour = (next: string) => pieceOf("rollup_hour", "hour", ["cut_day.day", next], ["$3", "$4"]);
-  const cutSamples = fromSamples(`cut_hour cross join ${cutSample} as s`);
+  const cutSamples = [
+    fromSamples(`${hours} cross join ${cutSample} as s`),
+    ...(isGiven ? [fromSamples("given s")] : []),
+  ];
+  const cutTables = isGiven ? [cutHours, ...givenTables] : [cutHours];
   const wholeHour = "and not exists (select from cut_hour where cut_hour.hour = r.hour)";
   const nextDay = "(cut_day.day at time zone $9 + interval '1 day') at time zone $9";
 
   const parts: Record<Resolution, { tables: string[]; rows: string[] }> = {
     raw: { tables: [places], rows: [fromSamples("sample s")] },
     hour: {
-      tables: [places, cutHours],
-      rows: [cutSamples, `${fromRollup("hour", "rollup_hour r")} ${wholeHour}`],
+      tables: [places, ...cutTables],
+      rows: [...cutSamples, `${fromRollup("hour", "rollup_hour r")} ${wholeHour}`],
     },
     day: {
-      tables: [places, cutHours, cutDays],
+      tables: [places, ...cutTables, cutDays],
       rows: [
-        cutSamples,
+        ...cutSamples,
         `${fromRollup("hour", `cut_day cross join ${cutHour(nextDay)} as r`)} ${wholeHour}`,
         `${fromRollup("day", "rollup_day r")} and not exists (select from cut_day where cut_day.day = r.day)`,
       ],

@@ -1,24 +1,16 @@
 import { dayMs, hourMs } from "@oilcloud/oil";
 import { CompiledQuery, sql } from "kysely";
 import type { Db } from "../../../platform/database/connect.ts";
+import type { PackedSamples } from "../packed/packed-samples.ts";
+import { weekOf } from "../packed/packed-weeks.ts";
+import { givenRows, readPackedHours } from "../packed/packed-hours.ts";
+import type { Bucket } from "./bucket.ts";
 import type { TelemetryDevice } from "./devices-store.ts";
+import { packedBuckets, bucketRuns } from "./packed-buckets.ts";
 import { evenEdges, hoursCutBy, resolutionFor, resolutionForBuckets } from "./resolution.ts";
 import { type Resolution, seriesSql } from "./series-sql.ts";
 
 export type SeriesDevice = Pick<TelemetryDevice, "number" | "intervalS" | "timeZone">;
-
-/** Statistics of one key in one bucket. */
-export interface Bucket {
-  /** Position of the bucket, from 0. */
-  index: number;
-  /** Time of the first value in the bucket; for rollups the start of its hour or day. */
-  firstMs: number;
-  min: number;
-  max: number;
-  mean: number;
-  last: number;
-  count: number;
-}
 
 export interface Series {
   resolution: Resolution;
@@ -38,7 +30,7 @@ interface NotRolledUp {
 const atMostKeys = 16;
 
 /** Takes no scope: the caller has already looked the devices up in its own. */
-export function makeSeriesStore(db: Db) {
+export function makeSeriesStore(db: Db, packed: PackedSamples) {
   /**
    * Queried before the series, because the planner can exclude partitions only if the hours are parameters. An hour
    * rolled up meanwhile still has the same samples.
@@ -64,13 +56,44 @@ export function makeSeriesStore(db: Db) {
   ): Promise<Series> {
     if (keyIds.length === 0 || keyIds.length > atMostKeys)
       throw new RangeError(`${keyIds.length} keys at once`);
+    const keys = await packed.weeks.steady([device.number], () =>
+      resolution === "raw" ? readRaw(device, keyIds, edges) : readRows(device, keyIds, edges, resolution),
+    );
+    return { resolution, edges, keys };
+  }
+
+  async function readRaw(device: SeriesDevice, keyIds: readonly number[], edges: number[]) {
+    const span = { fromMs: edges[0] ?? 0, toMs: edges.at(-1) ?? 0 };
+    const weeks = packed.weeks.within(device.number, span);
+    if (weeks.length === 0) return readRows(device, keyIds, edges, "raw");
+    const keys: Bucket[][] = keyIds.map(() => []);
+    for (const { from, to, isPacked } of bucketRuns(edges, weeks)) {
+      const ofRun = edges.slice(from, to + 1);
+      const ofKeys = isPacked
+        ? await packedBuckets({ db, packed }, device.number, keyIds, ofRun)
+        : await readRows(device, keyIds, ofRun, "raw");
+      for (const [i, buckets] of ofKeys.entries())
+        for (const bucket of buckets) keys[i]?.push({ ...bucket, index: from + bucket.index });
+    }
+    return keys;
+  }
+
+  /** Reads what the statement for this resolution reads; hours of packed weeks are given to it. */
+  async function readRows(
+    device: SeriesDevice,
+    keyIds: readonly number[],
+    edges: number[],
+    resolution: Resolution,
+  ): Promise<Bucket[][]> {
     const times = edges.map((ms) => new Date(ms));
     const values: unknown[] = [device.number, times, times[0], times.at(-1), keyIds];
     let source = resolution;
+    let packedHours: number[] = [];
     if (resolution !== "raw") {
       const { hours, daysAwaitRecut } = await notRolledUp(device, edges);
       const first = hours[0] ?? edges[0] ?? 0;
       const end = hours.length > 0 ? (hours.at(-1) ?? 0) + hourMs : first;
+      packedHours = hours.filter((hour) => packed.weeks.has(device.number, weekOf(hour)));
       values.push(
         hours.map((ms) => new Date(ms)),
         new Date(first),
@@ -80,10 +103,23 @@ export function makeSeriesStore(db: Db) {
       if (daysAwaitRecut) source = "hour";
     }
     if (source === "day") values.push(device.timeZone);
+    const given = packedHours.length > 0;
+    if (given) {
+      const rows = givenRows(
+        await readPackedHours(db, packed, { deviceNumber: device.number, hours: packedHours }),
+      );
+      values.push(
+        packedHours.map((ms) => new Date(ms)),
+        rows.times,
+        rows.keysetIds,
+        rows.vals,
+        rows.marks,
+      );
+    }
     const { rows } = await db.executeQuery<Record<string, number>>(
-      CompiledQuery.raw(seriesSql(source, keyIds.length), values),
+      CompiledQuery.raw(seriesSql(source, keyIds.length, given), values),
     );
-    return { resolution, edges, keys: keyIds.map((_, i) => rows.flatMap((row) => bucketOf(row, i + 1))) };
+    return keyIds.map((_, i) => rows.flatMap((row) => bucketOf(row, i + 1)));
   }
 
   /** The site's midnights, from the day of `fromMs` to the day after `toMs`. */

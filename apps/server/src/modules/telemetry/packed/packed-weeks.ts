@@ -1,0 +1,104 @@
+import { dayMs } from "@oilcloud/oil";
+import { sql } from "kysely";
+import type { Db } from "../../../platform/database/connect.ts";
+
+/** As long as a piece of the table of rows, so that both are dropped at the same time. */
+export const weekMs = 7 * dayMs;
+
+/** The start of the week of a moment. */
+export const weekOf = (ms: number): number => Math.floor(ms / weekMs) * weekMs;
+
+export interface Span {
+  fromMs: number;
+  toMs: number;
+}
+
+/**
+ * Which weeks of which devices may be packed, in memory, so that reading what is not packed costs nothing. A week is in
+ * here before its block is committed: who finds a week missing after it read rows has read all of them. One server
+ * writes a database at a time (its lease), so nothing is packed behind its back.
+ */
+export function makePackedWeeks(db: Db) {
+  const byDevice = new Map<number, number[]>();
+  const revisions = new Map<number, number>();
+  /** How often the list of a device's weeks has changed. */
+  const lists = new Map<number, number>();
+  /** Devices of which a block is being committed, and how many. */
+  const underChange = new Map<number, number>();
+
+  const raise = (counts: Map<number, number>, deviceNumber: number) =>
+    counts.set(deviceNumber, (counts.get(deviceNumber) ?? 0) + 1);
+  const revise = (deviceNumber: number) => raise(revisions, deviceNumber);
+
+  function add(deviceNumber: number, week: number): void {
+    const weeks = byDevice.get(deviceNumber) ?? [];
+    if (weeks.includes(week)) return;
+    byDevice.set(
+      deviceNumber,
+      [...weeks, week].sort((one, other) => one - other),
+    );
+    raise(lists, deviceNumber);
+  }
+
+  return {
+    async load(): Promise<void> {
+      const { rows } = await sql<{ number: number; ms: number }>`
+        select device_number as number, extract(epoch from week)::float8 * 1000 as ms from sample_block order by week
+      `.execute(db);
+      for (const { number, ms } of rows) add(number, ms);
+    },
+    has: (deviceNumber: number, week: number): boolean => byDevice.get(deviceNumber)?.includes(week) ?? false,
+    /** The starts of the packed weeks that overlap a span, in order. */
+    within(deviceNumber: number, { fromMs, toMs }: Span): number[] {
+      const weeks = byDevice.get(deviceNumber);
+      return weeks ? weeks.filter((week) => week < toMs && week + weekMs > fromMs) : [];
+    },
+    /** To be called before a block is committed: from here on readers look for it. */
+    changing(deviceNumber: number, week: number): void {
+      add(deviceNumber, week);
+      revise(deviceNumber);
+      underChange.set(deviceNumber, (underChange.get(deviceNumber) ?? 0) + 1);
+    },
+    /** To be called after that commit, or when it failed. */
+    changed(deviceNumber: number): void {
+      revise(deviceNumber);
+      const left = (underChange.get(deviceNumber) ?? 1) - 1;
+      if (left > 0) underChange.set(deviceNumber, left);
+      else underChange.delete(deviceNumber);
+    },
+    /** Different after every change of a device's blocks; null while there is one. */
+    revisionOf: (deviceNumber: number): number | null =>
+      underChange.has(deviceNumber) ? null : (revisions.get(deviceNumber) ?? 0),
+    forget(deviceNumber: number): void {
+      byDevice.delete(deviceNumber);
+      revise(deviceNumber);
+    },
+    /** Deletes the blocks of weeks that began before a moment. */
+    async dropBefore(ms: number): Promise<void> {
+      if (byDevice.size === 0) return;
+      await sql`delete from sample_block where week < ${new Date(ms)}`.execute(db);
+      for (const [deviceNumber, weeks] of byDevice) {
+        if ((weeks[0] ?? ms) >= ms) continue;
+        byDevice.set(
+          deviceNumber,
+          weeks.filter((week) => week >= ms),
+        );
+        revise(deviceNumber);
+      }
+    },
+    /**
+     * Repeats a reading that asked which weeks of these devices are packed before it read rows, if one was packed for the
+     * first time meanwhile.
+     */
+    async steady<T>(deviceNumbers: readonly number[], read: () => Promise<T>): Promise<T> {
+      const changes = () => deviceNumbers.reduce((sum, number) => sum + (lists.get(number) ?? 0), 0);
+      for (;;) {
+        const before = changes();
+        const answer = await read();
+        if (changes() === before) return answer;
+      }
+    },
+  };
+}
+
+export type PackedWeeks = ReturnType<typeof makePackedWeeks>;
