@@ -11,6 +11,7 @@ import { bin, root, run } from "./lib.mjs";
 import { pageFaults } from "./pseudo/page-faults.mjs";
 import { marks } from "./pseudo/pseudo-text.mjs";
 import { allRoutes } from "../apps/web/src/app/route-table.ts";
+import * as contractValues from "@oilcloud/contract/values";
 import * as oil from "@oilcloud/oil";
 import { signIn } from "./verdicts/accounts.mjs";
 import { settle } from "./verdicts/pages.mjs";
@@ -61,7 +62,7 @@ async function readAll(username, account, authority, width) {
       .map(([name, value]) => ({ name, value, url: base })),
   );
   const page = await context.newPage();
-  let answers = `${await placesAndDays()} ${JSON.stringify(oil).toLowerCase()} `;
+  let answers = `${await placesAndDays()} ${JSON.stringify([oil, contractValues]).toLowerCase()} `;
   const arriving = new Set();
   page.on("response", (response) => {
     if (!response.url().includes("/api/")) return;
