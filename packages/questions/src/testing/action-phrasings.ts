@@ -1,4 +1,4 @@
-import type { Phrasings } from "./phrasings.ts";
+import type { Phrasings } from "./phrasing.ts";
 
 /** What to do, what to bring, how soon, whether to worry. */
 export const actionPhrasings: readonly Phrasings[] = [

@@ -1,4 +1,4 @@
-import type { Phrasings } from "./phrasings.ts";
+import type { Phrasings } from "./phrasing.ts";
 
 /** What is wrong, which indicator it is, what supports it and what else it could be. */
 export const causePhrasings: readonly Phrasings[] = [

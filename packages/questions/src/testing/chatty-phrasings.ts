@@ -1,4 +1,4 @@
-import type { Phrasings } from "./phrasings.ts";
+import type { Phrasings } from "./phrasing.ts";
 
 /** Chatty, hurried and mixed ways to ask. */
 export const chattyPhrasings: readonly Phrasings[] = [

@@ -1,4 +1,4 @@
-import type { Phrasings } from "./phrasings.ts";
+import type { Phrasings } from "./phrasing.ts";
 
 /** Managers, visitors with little English, spelling, and values in another unit. */
 export const everydayPhrasings: readonly Phrasings[] = [

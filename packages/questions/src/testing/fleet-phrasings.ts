@@ -1,4 +1,4 @@
-import type { Phrasings } from "./phrasings.ts";
+import type { Phrasings } from "./phrasing.ts";
 
 /** What needs attention, alarms and who has them, limits, forecasts and records. */
 export const fleetPhrasings: readonly Phrasings[] = [

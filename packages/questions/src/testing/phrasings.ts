@@ -3,16 +3,10 @@ import { causePhrasings } from "./cause-phrasings.ts";
 import { chattyPhrasings } from "./chatty-phrasings.ts";
 import { everydayPhrasings } from "./everyday-phrasings.ts";
 import { fleetPhrasings } from "./fleet-phrasings.ts";
+import type { Phrasings } from "./phrasing.ts";
 import { sensorPhrasings } from "./sensor-phrasings.ts";
 import { sincePhrasings } from "./since-phrasings.ts";
 import { termPhrasings } from "./term-phrasings.ts";
-
-/** Ways to ask one thing, alone or after another question. */
-export interface Phrasings {
-  readonly after?: string;
-  readonly understood: string;
-  readonly questions: readonly string[];
-}
 
 export const phrasings: readonly Phrasings[] = [
   ...actionPhrasings,

@@ -1,4 +1,4 @@
-import type { Phrasings } from "./phrasings.ts";
+import type { Phrasings } from "./phrasing.ts";
 
 /** Two machines, the highest and lowest, sensors and their data. */
 export const sensorPhrasings: readonly Phrasings[] = [

@@ -1,4 +1,4 @@
-import type { Phrasings } from "./phrasings.ts";
+import type { Phrasings } from "./phrasing.ts";
 
 /** Since when, the first sign, the alarm, the limit and the worst value; days of a month. */
 export const sincePhrasings: readonly Phrasings[] = [

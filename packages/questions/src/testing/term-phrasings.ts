@@ -1,4 +1,4 @@
-import type { Phrasings } from "./phrasings.ts";
+import type { Phrasings } from "./phrasing.ts";
 
 /** What a word means, and units. */
 export const termPhrasings: readonly Phrasings[] = [
