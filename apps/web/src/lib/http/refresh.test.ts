@@ -41,7 +41,7 @@ it("takes the pair another tab fetched while this one waited for the lock", asyn
 it("waits for the answer to a renewal whose page was left, and renews where none comes", async () => {
   vi.useFakeTimers();
   const asked = stubServer(renewed);
-  noteRenewal();
+  noteRenewal("refresh");
   const answered = refresh("old");
   await vi.advanceTimersByTimeAsync(700);
   storeTokens({ token: "of the page before", refreshToken: "its" });
@@ -50,12 +50,21 @@ it("waits for the answer to a renewal whose page was left, and renews where none
   expect(asked).toHaveLength(0);
 
   storeTokens({ token: "old", refreshToken: "refresh" });
-  noteRenewal();
+  noteRenewal("refresh");
   const alone = refresh("old");
   await vi.advanceTimersByTimeAsync(6000);
   expect(await alone).toBe("renewed");
   expect(asked).toHaveLength(1);
   vi.useRealTimers();
+});
+
+it("waits for no renewal of an earlier token", async () => {
+  const asked = stubServer(renewed);
+  noteRenewal("the one before");
+  const begunMs = performance.now();
+  expect(await refresh("old")).toBe("renewed");
+  expect(performance.now() - begunMs).toBeLessThan(1000);
+  expect(asked).toHaveLength(1);
 });
 
 it("does not bring back a session that was left while the renewal was under way", async () => {

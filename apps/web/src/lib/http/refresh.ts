@@ -32,13 +32,13 @@ function alone(work: () => Promise<Refreshed>): Promise<Refreshed> {
 }
 
 async function renew(refusedToken: string | undefined): Promise<Refreshed> {
-  const isRenewed = (): boolean => ![undefined, refusedToken].includes(readToken());
-  await leftRenewal(isRenewed);
-  if (isRenewed()) return "renewed";
+  await leftRenewal(readRefreshToken);
+  const token = readToken();
+  if (token !== undefined && token !== refusedToken) return "renewed";
   const refreshToken = readRefreshToken();
   if (refreshToken === undefined) return "refused";
   const wasCleared = watchClearing();
-  noteRenewal();
+  noteRenewal(refreshToken);
   try {
     const { response, body } = await send("POST /auth/token", { body: { refreshToken }, outlivesPage: true });
     if (response.status >= 500 || response.status === 429) return "unreachable";
