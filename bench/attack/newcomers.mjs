@@ -2,7 +2,7 @@
 import { request } from "node:http";
 import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { generate } from "mqtt-packet";
+import { mqttHello } from "./mqtt-hello.mjs";
 
 const office = "127.0.200.1";
 const everyMs = 100;
@@ -45,16 +45,8 @@ const isAnswered = (port, path, headers) =>
     asked.once("error", () => resolve(false)).end();
   });
 
-function isConnected(port, username) {
-  const hello = generate({
-    cmd: "connect",
-    protocolId: "MQTT",
-    protocolVersion: 4,
-    clean: true,
-    clientId: "",
-    keepalive: 60,
-    username,
-  });
+function isConnected(port, token) {
+  const hello = mqttHello(token);
   return new Promise((resolve) => {
     const socket = connect({ host: "127.0.0.1", port, localAddress: office, timeout: patienceMs });
     const end = (answer) => {

@@ -1,20 +1,12 @@
 // One device's token, connected over MQTT as often as it is let.
 import { connect } from "node:net";
-import { generate } from "mqtt-packet";
+import { mqttHello } from "./mqtt-hello.mjs";
 
 const most = 3000;
 const atOnce = 100;
 
 export async function holdSockets({ mqttPort, tokens }) {
-  const hello = generate({
-    cmd: "connect",
-    protocolId: "MQTT",
-    protocolVersion: 4,
-    clean: true,
-    clientId: "",
-    keepalive: 60,
-    username: tokens[0],
-  });
+  const hello = mqttHello(tokens[0]);
   const sockets = new Set();
   const run = { stopped: false };
   let tried = 0;

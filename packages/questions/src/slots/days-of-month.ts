@@ -42,26 +42,20 @@ export function readDaysOfMonth(
   const today = dateOf(clock);
   const names = named ? monthOf(named) : null;
   if (names !== null && !(names >= 1 && names <= 12)) return null;
-  const back = before
-    ? /上上/.test(before)
-      ? 2
-      : 1
-    : own
-      ? 0
-      : names !== null
-        ? (today.month - names + 12) % 12
-        : last <= today.day || first <= today.day
-          ? 0
-          : 1;
-  // "28号到3号" begins in the month before.
-  const spans = last < first && names === null && !before && !own ? 1 : 0;
   const parts = (monthsBack: number, dayNumber: number): DateParts | null => {
     const date = new Date(Date.UTC(today.year, today.month - 1 - monthsBack, dayNumber));
     return date.getUTCDate() === dayNumber
       ? { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: dayNumber }
       : null;
   };
-  const start = parts(last < first && spans ? (last <= today.day ? 1 : 2) : back, first);
-  const end = parts(spans ? (last <= today.day ? 0 : 1) : back, last);
-  return start && end ? [start, end] : null;
+  const between = (start: DateParts | null, end: DateParts | null) =>
+    start && end ? ([start, end] as const) : null;
+  const within = (monthsBack: number) => between(parts(monthsBack, first), parts(monthsBack, last));
+  if (before) return within(/上上/.test(before) ? 2 : 1);
+  if (own) return within(0);
+  if (names !== null) return within((today.month - names + 12) % 12);
+  const ended = last <= today.day ? 0 : 1;
+  // "28号到3号" begins in the month before.
+  if (last < first) return between(parts(ended + 1, first), parts(ended, last));
+  return within(first <= today.day ? 0 : 1);
 }
