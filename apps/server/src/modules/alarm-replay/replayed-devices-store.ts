@@ -54,7 +54,7 @@ export function makeReplayedDevicesStore(db: Db, packed: PackedSamples) {
       deviceId: string,
       { fromMs, toMs }: { fromMs: number; toMs: number },
       most: number,
-    ): Promise<StoredReading[]> {
+    ): Promise<readonly StoredReading[]> {
       const samples = sql<SampleRow>`(
         select ts, keyset_id, vals, marks from sample
         where device_number = device.number and ts > ${new Date(fromMs)} and ts <= ${new Date(toMs)}
@@ -71,11 +71,7 @@ export function makeReplayedDevicesStore(db: Db, packed: PackedSamples) {
       );
       const [first] = rows;
       if (!first) return stored; // there is no such device in the scope
-      const span = { fromMs: Math.floor(fromMs) + 1, toMs: Math.floor(toMs) + 1 };
-      const all = await packed.beside(first.number, span, stored, most);
-      return all === stored
-        ? stored
-        : all.map((sample) => ({ ...sample, vals: sample.vals.map((value) => value ?? Number.NaN) }));
+      return packed.besideForWatch(first.number, { afterMs: fromMs, upToMs: toMs }, stored, most);
     },
   };
 }

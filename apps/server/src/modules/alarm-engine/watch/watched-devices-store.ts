@@ -7,7 +7,7 @@ import {
 } from "@oilcloud/oil";
 import { sql } from "kysely";
 import type { Db } from "../../../platform/database/connect.ts";
-import type { PackedSamples, StoredSample } from "../../telemetry/interface.ts";
+import type { PackedSamples } from "../../telemetry/interface.ts";
 import {
   keepEvent,
   keepLastTimes,
@@ -110,7 +110,7 @@ export function makeWatchedDevicesStore(db: Db, packed: PackedSamples) {
     async readingsBetween(
       wanted: readonly { number: number; afterMs: number; upToMs: number }[],
       limit: number,
-    ): Promise<StoredReading[][]> {
+    ): Promise<(readonly StoredReading[])[]> {
       // The overall range adds no condition, but it lets the planner exclude partitions.
       const first = new Date(Math.min(...wanted.map(({ afterMs }) => afterMs)));
       const last = new Date(Math.max(...wanted.map(({ upToMs }) => upToMs)));
@@ -132,13 +132,10 @@ export function makeWatchedDevicesStore(db: Db, packed: PackedSamples) {
       const found: StoredReading[][] = wanted.map(() => []);
       for (const { place, ms, keyset_id, vals, marks } of rows)
         found[place - 1]?.push({ tsMs: Math.round(ms), keysetId: keyset_id, vals, marks });
-      for (const [place, { number, afterMs, upToMs }] of wanted.entries()) {
-        const span = { fromMs: Math.floor(afterMs) + 1, toMs: Math.floor(upToMs) + 1 };
-        const ofRows = found[place] ?? [];
-        const all = await packed.beside(number, span, ofRows, limit);
-        if (all !== ofRows) found[place] = all.map(withoutNull);
-      }
-      return found;
+      const all: (readonly StoredReading[])[] = [];
+      for (const [place, { number, ...range }] of wanted.entries())
+        all.push(await packed.besideForWatch(number, range, found[place] ?? [], limit));
+      return all;
     },
 
     /** The standing of every device when its state was last written. */
@@ -204,12 +201,6 @@ export async function keepStates(
 }
 
 const textOrNull = (standing: DeviceStanding | null) => standing && JSON.stringify(standing);
-
-/** A value that is missing is not a number to the engine, as everywhere. */
-const withoutNull = (sample: StoredSample): StoredReading => ({
-  ...sample,
-  vals: sample.vals.map((value) => value ?? Number.NaN),
-});
 
 export type WatchedDevicesStore = ReturnType<typeof makeWatchedDevicesStore>;
 

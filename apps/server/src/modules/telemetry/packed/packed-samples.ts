@@ -5,7 +5,14 @@ import { fetchBlocks, wholeBlock } from "./fetch-blocks.ts";
 import { openBlock, type OpenBlock } from "./open-block.ts";
 import { makeRecentBlocks } from "./recent-blocks.ts";
 import { type PackedWeeks, type Span } from "./packed-weeks.ts";
-import { firstFrom, merged, samplesOf, type StoredSample } from "./stored-samples.ts";
+import {
+  asWatched,
+  firstFrom,
+  merged,
+  samplesOf,
+  type StoredSample,
+  type WatchedSample,
+} from "./stored-samples.ts";
 
 export interface PackedSamplesDeps {
   db: Db;
@@ -97,9 +104,35 @@ export function makePackedSamples({ db, weeks, damage }: PackedSamplesDeps) {
     return merged(rows, packed, limit);
   }
 
+  /** All readings of a span, at most so many, from the rows of it, which were read before: both in the order of time. */
+  function beside(
+    deviceNumber: number,
+    span: Span,
+    rows: readonly StoredSample[],
+    limit: number = Number.POSITIVE_INFINITY,
+  ): readonly StoredSample[] | Promise<readonly StoredSample[]> {
+    const until = rows.length < limit ? span.toMs : Math.min(span.toMs, (rows.at(-1)?.tsMs ?? 0) + 1);
+    const needed = { fromMs: span.fromMs, toMs: until };
+    return weeks.within(deviceNumber, needed).length === 0 ? rows : union(deviceNumber, needed, rows, limit);
+  }
+
   return {
     weeks,
     blocks,
+    beside,
+
+    /** The same for a watch: after a time and up to another. */
+    async besideForWatch(
+      deviceNumber: number,
+      { afterMs, upToMs }: { afterMs: number; upToMs: number },
+      rows: readonly WatchedSample[],
+      limit: number,
+    ): Promise<readonly WatchedSample[]> {
+      const span = { fromMs: Math.floor(afterMs) + 1, toMs: Math.floor(upToMs) + 1 };
+      const all = await beside(deviceNumber, span, rows, limit);
+      return all === rows ? rows : all.map(asWatched);
+    },
+
     open(bytes: Buffer, deviceNumber: number, week: number): OpenBlock | null {
       const block = wholeBlock(bytes, deviceNumber, week, damage);
       return block && openBlock(block, damage);
@@ -117,20 +150,6 @@ export function makePackedSamples({ db, weeks, damage }: PackedSamplesDeps) {
 
     /** Whether there may be packed readings in a span. */
     isPacked: (deviceNumber: number, span: Span): boolean => weeks.within(deviceNumber, span).length > 0,
-
-    /** All readings of a span, at most so many, from the rows of it, which were read before: both in the order of time. */
-    beside(
-      deviceNumber: number,
-      span: Span,
-      rows: readonly StoredSample[],
-      limit: number = Number.POSITIVE_INFINITY,
-    ): readonly StoredSample[] | Promise<readonly StoredSample[]> {
-      const until = rows.length < limit ? span.toMs : Math.min(span.toMs, (rows.at(-1)?.tsMs ?? 0) + 1);
-      const needed = { fromMs: span.fromMs, toMs: until };
-      return weeks.within(deviceNumber, needed).length === 0
-        ? rows
-        : union(deviceNumber, needed, rows, limit);
-    },
 
     /** The time of the first packed reading in a span. */
     async firstIn(deviceNumber: number, span: Span): Promise<number | null> {

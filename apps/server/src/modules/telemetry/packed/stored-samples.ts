@@ -11,6 +11,16 @@ export interface StoredSample {
   readonly marks: readonly number[] | null;
 }
 
+/** A reading as watches take it: a value that is missing is not a number. */
+export interface WatchedSample extends StoredSample {
+  readonly vals: readonly number[];
+}
+
+export const asWatched = (sample: StoredSample): WatchedSample => ({
+  ...sample,
+  vals: sample.vals.map((value) => value ?? Number.NaN),
+});
+
 /** The place of the first number that is not below another one. */
 export function firstFrom(ascending: Float64Array | Uint32Array, least: number): number {
   let [low, high] = [0, ascending.length];
