@@ -247,9 +247,6 @@ describe("in Chinese, the detail of the worst device", () => {
       await read(page.locator("[aria-pressed=false]:has([data-testid=tile-value])").first());
       await expect.poll(title).not.toBe(worst);
       const other = await title();
-      await page.evaluate(
-        () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
-      );
       await drawSpan(page, 0.4, 0.8);
       await page.getByRole("button", { name: words.trend.back, exact: true }).waitFor();
       const link = page.url();

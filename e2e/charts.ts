@@ -2,11 +2,23 @@ import type { Page } from "playwright-core";
 
 export const plotOf = (page: Page) => page.getByTestId("plot").first();
 
+/** Where the plot is, once nothing above it moves it any more. */
+async function stillBox(page: Page) {
+  for (let former = ""; ; ) {
+    const box = await plotOf(page).boundingBox();
+    if (!box) throw new Error("the plot is not in sight");
+    if (JSON.stringify(box) === former) return box;
+    former = JSON.stringify(box);
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    );
+  }
+}
+
 /** Draws from one place of the first chart to another, each given as a share of its width. */
 export async function drawSpan(page: Page, from: number, to: number): Promise<void> {
   await plotOf(page).scrollIntoViewIfNeeded();
-  const box = await plotOf(page).boundingBox();
-  if (!box) throw new Error("the plot is not in sight");
+  const box = await stillBox(page);
   const y = box.y + box.height / 2;
   await page.mouse.move(box.x + box.width * from, y);
   await page.mouse.down();

@@ -51,7 +51,7 @@ export function SettingsList({
           title: t("alarmSettings.field.target"),
           render: (_, setting) => <Target setting={setting} onModify={onModify} />,
         },
-        { title: t("alarmSettings.field.indicator"), dataIndex: "keyName" },
+        { title: t("alarmSettings.field.indicator"), minWidth: 110, dataIndex: "keyName" },
         {
           title: t("alarmSettings.field.triggers"),
           minWidth: 240,
@@ -59,6 +59,7 @@ export function SettingsList({
         },
         {
           title: t("alarmSettings.field.notify"),
+          minWidth: 110,
           render: (_, setting) => <Notified setting={setting} />,
         },
         {
