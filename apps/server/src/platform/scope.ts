@@ -178,21 +178,26 @@ export const shownPerson = <Name extends string | null>(
   name: Name,
 ): Name | typeof hiddenName => (name !== null && maskingOf(scope) ? hiddenName : name);
 
-/** Looks an entity up by id; undefined if it is not in the scope. */
-export type FindInScope = (scope: Scope, id: string) => Promise<unknown>;
+/** Those of the entities with these ids that are in the scope, each once. */
+export type FindInScope = (scope: Scope, ids: readonly string[]) => Promise<readonly unknown[]>;
 
 /** Look-ups by kind of entity, each provided by the module that owns it. */
 export type Finders = Partial<Record<Entity, FindInScope>>;
 
-/** Whether an id in a call refers to an entity in the caller's scope. */
-export type Sees = (scope: Scope, entity: Entity, id: string) => Promise<boolean>;
+/** Whether each of the ids in a call refers to an entity in the caller's scope. */
+export type Sees = (scope: Scope, entity: Entity, ids: readonly string[]) => Promise<boolean>;
+
+/** The condition "this column is one of the ids": one statement however many there are. */
+export const isOneOf = (column: string, ids: readonly string[]) =>
+  sql<boolean>`${sql.ref(column)} = any(${ids}::uuid[])`;
 
 export function makeSees(...finders: Finders[]): Sees {
   const all: Finders = Object.assign({}, ...finders);
-  return async (scope, entity, id) => {
+  return async (scope, entity, ids) => {
     const find = all[entity];
     if (!find) throw new Error(`No module finds a ${entity}`);
-    return (await find(scope, id)) !== undefined;
+    const different = [...new Set(ids.map((id) => id.toLowerCase()))];
+    return (await find(scope, different)).length === different.length;
   };
 }
 
@@ -201,22 +206,22 @@ export function makeSees(...finders: Finders[]): Sees {
  * found any more.
  */
 export const siteFinders = (db: Db): Finders => ({
-  tenant: (scope, id) =>
+  tenant: (scope, ids) =>
     db
       .selectFrom("tenant")
       .select("id")
-      .where("id", "=", id)
+      .where(isOneOf("id", ids))
       .where("deleting_at", "is", null)
       .where((eb) => (scope.kind === "platform" ? eb.lit(true) : eb("id", "=", ownTenant(scope))))
-      .executeTakeFirst(),
-  customer: (scope, id) =>
+      .execute(),
+  customer: (scope, ids) =>
     visibleCustomers(db, scope)
       .select("id")
-      .where("id", "=", id)
+      .where(isOneOf("id", ids))
       .where("deleting_at", "is", null)
-      .executeTakeFirst(),
-  device: (scope, id) =>
-    visibleDevices(db, scope).select("device.id").where("device.id", "=", id).executeTakeFirst(),
+      .execute(),
+  device: (scope, ids) =>
+    visibleDevices(db, scope).select("device.id").where(isOneOf("device.id", ids)).execute(),
 });
 
 const noTenant = "00000000-0000-0000-0000-000000000000";

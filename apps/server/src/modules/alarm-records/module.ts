@@ -2,7 +2,7 @@ import type { Events } from "../../events.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/connect.ts";
 import type { Calls } from "../../platform/http/calls.ts";
-import { type Finders, ofDeviceInScope } from "../../platform/scope.ts";
+import { type Finders, ofDeviceInScope, isOneOf } from "../../platform/scope.ts";
 import type { Standings } from "../alarm-engine/interface.ts";
 import type { MachineDiagnoses } from "../condition/interface.ts";
 import type { Contacts } from "../contacts/interface.ts";
@@ -74,14 +74,14 @@ export function alarmRecordsModule(deps: AlarmRecordsModuleDeps) {
       devicesInScope: makeDevicesInScope(db),
     },
     finders: {
-      alarm: (scope, id) =>
+      alarm: (scope, ids) =>
         db
           .selectFrom("alarm_episode")
           .innerJoin("customer", "customer.id", "alarm_episode.customer_id")
           .select("alarm_episode.id")
-          .where("alarm_episode.id", "=", id)
+          .where(isOneOf("alarm_episode.id", ids))
           .where(ofDeviceInScope(scope, "alarm_episode.device_id"))
-          .executeTakeFirst(),
+          .execute(),
     } satisfies Finders,
     describes: { alarm: describeHandling },
     serve(calls: Calls): void {

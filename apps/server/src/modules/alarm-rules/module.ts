@@ -3,7 +3,7 @@ import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/connect.ts";
 import type { SheetExport } from "../../platform/files/sheet-export.ts";
 import type { Calls } from "../../platform/http/calls.ts";
-import { customerInScope, type Finders } from "../../platform/scope.ts";
+import { customerInScope, type Finders, isOneOf } from "../../platform/scope.ts";
 import { makeSettingImports } from "./imports/imports.ts";
 import { makeInForceStore } from "./in-force/in-force-store.ts";
 import { makeLimitsInForce } from "./in-force/limits-in-force.ts";
@@ -55,14 +55,14 @@ export function alarmRulesModule(deps: AlarmRulesModuleDeps) {
     /** Takes the contacts of other dealers out of a customer's settings. */
     dropReceiversOfOthers,
     finders: {
-      alarmSetting: (scope, id) =>
+      alarmSetting: (scope, ids) =>
         db
           .selectFrom("alarm_setting")
           .innerJoin("customer", "customer.id", "alarm_setting.customer_id")
           .select("alarm_setting.id")
-          .where("alarm_setting.id", "=", id)
+          .where(isOneOf("alarm_setting.id", ids))
           .where(customerInScope(scope))
-          .executeTakeFirst(),
+          .execute(),
     } satisfies Finders,
     describes: { [settingEntity]: describeSettingChange },
     serve(calls: Calls): void {

@@ -1,7 +1,7 @@
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/connect.ts";
 import type { Calls } from "../../platform/http/calls.ts";
-import { type Finders, managedInScope } from "../../platform/scope.ts";
+import { type Finders, managedInScope, isOneOf } from "../../platform/scope.ts";
 import type { Messages } from "../messages/interface.ts";
 import type { RefuseBeyond } from "../quotas/interface.ts";
 import { describeContactChange, makeAuditedContacts } from "./audited-contacts.ts";
@@ -39,13 +39,13 @@ export function contactsModule(deps: ContactsModuleDeps) {
     /** The contacts of a customer follow it to another dealer. */
     move: store.move,
     finders: {
-      contact: (scope, id) =>
+      contact: (scope, ids) =>
         db
           .selectFrom("contact")
           .select("id")
-          .where("id", "=", id)
+          .where(isOneOf("id", ids))
           .where(managedInScope(scope, "contact"))
-          .executeTakeFirst(),
+          .execute(),
     } satisfies Finders,
     describes: { contact: describeContactChange },
     serve: (calls: Calls): void => contactRoutes(calls, contacts),

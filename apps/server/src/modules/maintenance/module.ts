@@ -2,7 +2,7 @@ import type { Events } from "../../events.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/connect.ts";
 import type { Calls } from "../../platform/http/calls.ts";
-import type { Finders } from "../../platform/scope.ts";
+import { type Finders, isOneOf } from "../../platform/scope.ts";
 import { describeWindowChange, makeAuditedWindows } from "./audited-windows.ts";
 import { makeMaintenance } from "./maintenance.ts";
 import { maintenanceRoutes } from "./routes.ts";
@@ -31,11 +31,11 @@ export function maintenanceModule({ db, clock, events, onError }: MaintenanceMod
   return {
     windows,
     finders: {
-      maintenanceWindow: (scope, id) =>
+      maintenanceWindow: (scope, ids) =>
         windowsInScope(db, scope)
           .select("maintenance_window.id")
-          .where("maintenance_window.id", "=", id)
-          .executeTakeFirst(),
+          .where(isOneOf("maintenance_window.id", ids))
+          .execute(),
     } satisfies Finders,
     describes: { maintenanceWindow: describeWindowChange },
     serve: (calls: Calls): void => maintenanceRoutes(calls, maintenance),

@@ -5,7 +5,7 @@ import type { Db } from "../../../platform/database/connect.ts";
 import { unitsCountry } from "../../../platform/accounts/units-country.ts";
 import { containing } from "../../../platform/database/containing.ts";
 import { type Page, paged } from "../../../platform/database/paging.ts";
-import { type Finders, managedInScope, type Scope } from "../../../platform/scope.ts";
+import { type Finders, managedInScope, type Scope, isOneOf } from "../../../platform/scope.ts";
 import type { Tables } from "../../../tables.ts";
 import { kindColumns } from "./account-kinds.ts";
 
@@ -165,11 +165,11 @@ export function makeUsersStore(db: Db, accountRows: AccountRows) {
 export type UsersStore = ReturnType<typeof makeUsersStore>;
 
 export const accountFinders = (db: Db): Finders => ({
-  account: (scope, id) =>
+  account: (scope, ids) =>
     db
       .selectFrom("account")
       .select("id")
-      .where("id", "=", id)
+      .where(isOneOf("id", ids))
       .where(managedInScope(scope, "account"))
-      .executeTakeFirst(),
+      .execute(),
 });

@@ -53,8 +53,8 @@ export function makeWatchedScreens({ dealer, plant, nameMask, sees }: WatchedScr
     const { units } = identity;
     if (identity.display && identity.display.screen !== screen) return null;
     if (!rightsHeld(identity).includes("view")) return null;
-    if (tenantId && !(await sees(identity.scope, "tenant", tenantId))) return null;
-    if (customerId && !(await sees(identity.scope, "customer", customerId))) return null;
+    if (tenantId && !(await sees(identity.scope, "tenant", [tenantId]))) return null;
+    if (customerId && !(await sees(identity.scope, "customer", [customerId]))) return null;
     if (screen === "dealer") {
       if (!dealerSide.includes(identity.authority)) return null;
       const audience = dealerAudience(identity, tenantId);
