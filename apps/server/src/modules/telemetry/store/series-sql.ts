@@ -10,7 +10,7 @@ export type Resolution = LineChart["resolution"];
  * or with an edge in it, is read from its hours. The result is therefore exact and includes the current hour,
  * whichever table is read.
  *
- * Parameters: $1 device, $2 edges, $3 first and $4 last edge, $5 key ids; for rollups $6 the hours to read from
+ * Parameters: $1 device, $2 edges in milliseconds, $3 first and $4 last edge, $5 key ids; for rollups $6 the hours to read from
  * samples, all between $7 and $8; for days $9 the site's time zone. Hours of packed weeks are given: then the last five
  * are those hours, and the times, keysets, values and marks of their samples.
  */
@@ -35,11 +35,14 @@ export function seriesSql(resolution: Resolution, keyCount: number, isGiven = fa
     from ${source} join places on places.id = r.keyset_id
     where r.device_number = $1 and r.${time} >= $3 and r.${time} < $4`;
 
+  const edges = `edge as materialized (
+    select array_agg('epoch'::timestamptz + ms * interval '1 millisecond') as edges from unnest($2::int8[]) as ms
+  )`;
   const cutHours = "cut_hour as materialized (select unnest($6::timestamptz[]) as hour)";
   const cutDays = `cut_day as materialized (
     select date_trunc('day', hour, $9) as day from cut_hour
     union
-    select date_trunc('day', edge, $9) from unnest($2::timestamptz[]) as edge where date_trunc('day', edge, $9) <> edge
+    select date_trunc('day', edge, $9) from unnest((select edges from edge)) as edge where date_trunc('day', edge, $9) <> edge
   )`;
   // `lateral … offset 0` forces one index look-up per piece: otherwise the planner reads the whole range and filters,
   // which is a page per row. The redundant bounds let it exclude partitions, because planning costs more than
@@ -92,8 +95,8 @@ export function seriesSql(resolution: Resolution, keyCount: number, isGiven = fa
   };
   const { tables, rows } = parts[resolution];
   return `
-    with ${tables.join(", ")}
-    select width_bucket(ts, $2::timestamptz[]) as bucket, ${each(
+    with ${[edges, ...tables].join(", ")}
+    select width_bucket(ts, (select edges from edge)) as bucket, ${each(
       (i) => `min(lo${i}) as lo${i}, max(hi${i}) as hi${i}, sum(t${i}) as t${i}, sum(n${i})::int as n${i},
       (array_agg(l${i} order by ts desc) filter (where l${i} is not null))[1] as l${i},
       extract(epoch from min(ts) filter (where n${i} > 0))::float8 as at${i}`,
