@@ -51,7 +51,8 @@ import { acceptUploads } from "./platform/http/uploads.ts";
 import { makeJobs } from "./platform/jobs/jobs.ts";
 import { makeLifecycle } from "./platform/lifecycle.ts";
 import type { Channels } from "./platform/messages/channel.ts";
-import { makeWorkBudget, usualWorkLimits, watchEventLoop } from "./platform/work-budget.ts";
+import { watchMachine } from "./platform/busy-machine.ts";
+import { makeWorkBudget, usualWorkLimits } from "./platform/work-budget.ts";
 import { makeMetrics } from "./platform/metrics.ts";
 import type { Module } from "./platform/module.ts";
 import { makeNameMask } from "./platform/name-mask.ts";
@@ -436,9 +437,9 @@ export async function buildApp({
 
   await serveDocs(http);
   await acceptUploads(http);
-  const loop = watchEventLoop();
-  const work = makeWorkBudget(usualWorkLimits(), { now: () => performance.now(), isLate: loop.isLate });
-  lifecycle.add("event loop", { stop: async () => loop.stop() });
+  const machine = watchMachine();
+  const work = makeWorkBudget(usualWorkLimits(), { now: () => performance.now(), isBusy: machine.isBusy });
+  lifecycle.add("watch on the machine", { stop: async () => machine.stop() });
   const sees = makeSees(siteFinders(db), ...modules.map(({ finders }) => finders ?? {}));
   const calls = serveCalls(http, { authenticate, sees, nameMask, work, refusals });
   for (const { serve } of modules) serve?.(calls);

@@ -11,11 +11,11 @@ const limits: WorkLimits = {
 };
 
 function makeBudget() {
-  const state = { nowMs: 0, isLate: true };
+  const state = { nowMs: 0, isBusy: true };
   const rests: number[] = [];
   const budget = makeWorkBudget(limits, {
     now: () => state.nowMs,
-    isLate: () => state.isLate,
+    isBusy: () => state.isBusy,
     rest: async (ms) => rests.push(ms),
   });
   return { state, rests, budget };
@@ -58,11 +58,9 @@ describe("the budget of work", () => {
     expect(budget.debtOf(account("e", "other"))).toBe(0);
   });
 
-  it("lets all begin at once while the event loop is punctual", async () => {
-    const { state, budget } = makeBudget();
-    state.isLate = false;
+  it("lets calls of an account without debt begin at once", async () => {
+    const { budget } = makeBudget();
     const order: string[] = [];
-    budget.charge(account("a"), 5000);
     const works = ["1", "2", "3"].map((name) => makeWork(order, name));
     const running = works.map(({ work }) => budget.run(account("a"), work));
     expect(order).toEqual(["1", "2", "3"]);
@@ -70,7 +68,37 @@ describe("the budget of work", () => {
     await Promise.all(running);
   });
 
-  it("works on accounts in debt one at a time while it is late, the dearest last, and on others beside them", async () => {
+  it("works on accounts in debt one at a time, without a rest while the machine is not busy", async () => {
+    const { state, rests, budget } = makeBudget();
+    state.isBusy = false;
+    const order: string[] = [];
+    budget.charge(account("a"), 5000);
+    const works = ["1", "2"].map((name) => makeWork(order, name));
+    const running = works.map(({ work }) => budget.run(account("a"), work));
+    await settled();
+    expect(order).toEqual(["1"]);
+    state.nowMs += 300;
+    works[0]?.end();
+    await settled();
+    expect(order).toEqual(["1", "2"]);
+    works[1]?.end();
+    await Promise.all(running);
+    expect(rests.every((ms) => ms === 0)).toBe(true);
+  });
+
+  it("rests so long that accounts in debt take the share of one while the machine is busy", async () => {
+    const { state, rests, budget } = makeBudget();
+    budget.charge(account("a"), 50_000);
+    for (const tookMs of [20, 400])
+      await budget.run(account("a"), async () => {
+        state.nowMs += tookMs;
+      });
+    await settled();
+    // A tenth of the time is its share; no rest is longer than the longest.
+    expect(rests).toEqual([20 * 9, 500]);
+  });
+
+  it("works on the dearest last, and on accounts without debt beside it", async () => {
     const { state, rests, budget } = makeBudget();
     const order: string[] = [];
     for (const [who, ms] of [
@@ -88,7 +116,7 @@ describe("the budget of work", () => {
     works.get("dear")?.end();
     await settled();
     expect(order.at(-1)).toBe("cheap");
-    expect(rests).toEqual([300]);
+    expect(rests).toEqual([limits.longestRestMs]);
     works.get("cheap")?.end();
     await settled();
     expect(order.at(-1)).toBe("dearer");

@@ -10,7 +10,7 @@ export interface WorkLimits {
   burstOfTenant: number;
   /** Who is in debt waits so long at most. */
   longestWaitMs: number;
-  /** After a call of an account in debt the next one waits for as long as it took, at most so long. */
+  /** The longest rest after a call of an account in debt. */
   longestRestMs: number;
 }
 
@@ -39,21 +39,23 @@ interface Waiting {
 const sweptEvery = 1000;
 
 /**
- * What the work of each account and tenant has cost, and who waits for it. While the event loop is punctual all begin at
- * once. While it is late, calls of accounts in debt begin one after the other, the smallest debt first, with a rest
- * between them.
+ * What the work of each account and tenant has cost, and who waits for it. Calls of accounts in debt begin one after the
+ * other, the smallest debt first. While the machine is busy there is a rest between them, so that together they take the
+ * share of one account; what is left over is theirs.
  */
 export function makeWorkBudget(
   limits: WorkLimits,
   {
     now,
-    isLate,
+    isBusy,
     rest = sleep,
-  }: { now(): number; isLate(): boolean; rest?: (ms: number) => Promise<unknown> },
+  }: { now(): number; isBusy(): boolean; rest?: (ms: number) => Promise<unknown> },
 ) {
   const ofAccount = makeDebts(limits.perSecond, limits.burst, now);
   const ofTenant = makeDebts(limits.perSecondOfTenant, limits.burstOfTenant, now);
   const waiting: Waiting[] = [];
+  // As long as the work at least: the event loop is one however many processors there are.
+  const restOfWork = Math.max(1, 1000 / limits.perSecond - 1);
   let isWorking = false;
   let charges = 0;
 
@@ -90,7 +92,7 @@ export function makeWorkBudget(
       return await work();
     } finally {
       const took = now() - began;
-      const pause = isLate() ? Math.min(took, limits.longestRestMs) : 0;
+      const pause = isBusy() ? Math.min(took * restOfWork, limits.longestRestMs) : 0;
       void beginAfter(pause);
     }
   }
@@ -104,9 +106,9 @@ export function makeWorkBudget(
       ofAccount.sweep();
       ofTenant.sweep();
     },
-    /** Runs the work at once, or in its turn. */
+    /** Runs the work at once, or in its turn where the account is in debt. */
     run: <T>(owner: WorkOwner, work: () => Promise<T>): Promise<T> =>
-      isLate() && debtOf(owner) > 0 ? inTurn(owner, work) : work(),
+      debtOf(owner) > 0 ? inTurn(owner, work) : work(),
     waiting: () => waiting.length,
   };
 }
@@ -131,22 +133,4 @@ function makeDebts(perSecond: number, burst: number, now: () => number) {
       for (const key of spent.keys()) if (left(key) === 0) spent.delete(key);
     },
   };
-}
-
-const sampleMs = 20;
-const lateMs = 8;
-/** One late turn says little; a few in the last tenth of a second say that all wait. */
-const weight = 0.3;
-
-/** Whether turns of the event loop come late, by a timer that should fire every 20 ms. */
-export function watchEventLoop(): { isLate(): boolean; stop(): void } {
-  let late = 0;
-  let expected = performance.now() + sampleMs;
-  const timer = setInterval(() => {
-    const nowMs = performance.now();
-    late += (Math.max(0, nowMs - expected) - late) * weight;
-    expected = nowMs + sampleMs;
-  }, sampleMs);
-  timer.unref();
-  return { isLate: () => late > lateMs, stop: () => clearInterval(timer) };
 }

@@ -15,6 +15,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from "fastify";
 import { inUnitsOf } from "../readers-units.ts";
 import { AppError } from "../errors.ts";
+import { groupBy } from "../group-by.ts";
 import { limitConcurrencyByKey } from "../limit-concurrency-by-key.ts";
 import { makeLoopTurns } from "../loop-turns.ts";
 import { makeUnauthenticatedGate } from "../unauthenticated-clients.ts";
@@ -67,6 +68,8 @@ const json = "application/json; charset=utf-8";
  * not use them all.
  */
 const mostOfAccount = 6;
+/** Of one call: a page asks for different things, and a dozen dear ones at once would be felt before they are counted. */
+const mostOfCall = 2;
 const longestClient = 300;
 /** Calls without an account that begin in one turn of the event loop. */
 const unauthenticatedPerTurn = 5;
@@ -81,6 +84,7 @@ export function serveCalls(http: FastifyInstance, deps: CallsDeps): Calls {
   const callers = new WeakMap<FastifyRequest, Identity>();
   const files = new WeakMap<FastifyRequest, ReceivedFile>();
   const limited = limitConcurrencyByKey(mostOfAccount);
+  const limitedOfCall = limitConcurrencyByKey(mostOfCall);
   const uploadTurn = makeUploadTurns();
   const asUnauthenticated = makeUnauthenticatedGate();
   const unauthenticatedTurn = makeLoopTurns(unauthenticatedPerTurn);
@@ -177,8 +181,10 @@ export function serveCalls(http: FastifyInstance, deps: CallsDeps): Calls {
             ? asUnauthenticated(address, work)
             : call.waits
               ? read(work)
-              : limited(identity.accountId, () =>
-                  deps.work.run(identity, () => charged(identity, origin, () => read(work))),
+              : limitedOfCall(`${identity.accountId} ${name}`, () =>
+                  limited(identity.accountId, () =>
+                    deps.work.run(identity, () => charged(identity, origin, () => read(work))),
+                  ),
                 ));
           if (call.reply.kind === "file") {
             const sent = content as SentFile;
@@ -309,8 +315,13 @@ async function refuseForeignIds(
     ...idsIn(call.body, input.body),
   ];
   const scope: Scope = identity?.scope ?? { kind: "nothing" };
-  for (const { entity, id } of ids) {
-    if (!(await sees(scope, entity, id))) throw new AppError("notFound");
+  for (const [kind, mentioned] of groupBy(ids, ({ entity }) => entity)) {
+    const seen = await sees(
+      scope,
+      kind,
+      mentioned.map(({ id }) => id),
+    );
+    if (!seen) throw new AppError("notFound");
   }
 }
 
