@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import type { WaitingTime } from "./waiting-time.ts";
 
 /** Where a call comes from. */
 export interface Origin {
@@ -10,10 +11,10 @@ export interface Origin {
   requestId: string;
   /** The pattern of the call's path, which holds no values. */
   path: string;
-  /** How long the call has waited for connections to the database. */
-  waitedMs: number;
-  /** Its account has taken more than its share (`work-budget.ts`). */
-  isInDebt: boolean;
+  /** How long the call has only waited; that is no work. */
+  waiting: WaitingTime;
+  /** Whether its account has taken more than its share (`work-budget.ts`). */
+  isInDebt(): boolean;
 }
 
 const current = new AsyncLocalStorage<Origin>();

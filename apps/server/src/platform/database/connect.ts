@@ -1,7 +1,8 @@
 import { Kysely, PostgresDialect } from "kysely";
-import { Pool, type PoolConfig } from "pg";
+import { Pool, type PoolClient, type PoolConfig } from "pg";
 import { originNow } from "../origin.ts";
 import type { Tables } from "../../tables.ts";
+import type { WaitingTime } from "../waiting-time.ts";
 import { answerTypes } from "./number-lists.ts";
 import { prepareMarked } from "./prepared.ts";
 
@@ -52,11 +53,8 @@ export function connectDatabase(config: PoolConfig, onError: (error: Error) => v
     connect: async () => {
       const origin = originNow();
       if (origin === null) return pool.connect();
-      const began = performance.now();
-      const ofOrigin = origin.accountId === null ? unauthenticated : origin.isInDebt ? indebted : pool;
-      const client = await ofOrigin.connect();
-      origin.waitedMs += performance.now() - began;
-      return client;
+      const ofAccount = origin.isInDebt() ? indebted : pool;
+      return checkedOut(origin.accountId === null ? unauthenticated : ofAccount, origin.waiting);
     },
     end: async () => {
       await Promise.all(pools.map((each) => each.end()));
@@ -74,6 +72,19 @@ export function connectDatabase(config: PoolConfig, onError: (error: Error) => v
       return db.destroy();
     },
   };
+}
+
+/** A connection of the pool; the call waits until it has it, and works until it gives it back. */
+async function checkedOut(pool: Pool, waiting: WaitingTime): Promise<PoolClient> {
+  const endWait = waiting.wait();
+  const client = await pool.connect().finally(endWait);
+  const endWork = waiting.work();
+  const { release } = client;
+  client.release = (error) => {
+    endWork();
+    release(error);
+  };
+  return client;
 }
 
 /** Opens all connections at once, and keeps them: a new one needs a file, which a flood of connections may have taken. */

@@ -23,6 +23,7 @@ import { type Origin, withOrigin } from "../origin.ts";
 import { type AnswerSchema, maskAnswer, type NameMask } from "../name-mask.ts";
 import { maskingOf, type Scope, type Sees } from "../scope.ts";
 import type { RefusalNotes } from "../security/refusal-notes.ts";
+import { makeWaitingTime } from "../waiting-time.ts";
 import type { WorkBudget } from "../work-budget.ts";
 import { bareRefusal, refusal, success, writtenOut } from "./answers.ts";
 import {
@@ -95,7 +96,7 @@ export function serveCalls(http: FastifyInstance, deps: CallsDeps): Calls {
     try {
       return await work();
     } finally {
-      deps.work.charge(identity, performance.now() - began - origin.waitedMs);
+      deps.work.charge(identity, performance.now() - began - origin.waiting.ms());
     }
   }
 
@@ -165,8 +166,8 @@ export function serveCalls(http: FastifyInstance, deps: CallsDeps): Calls {
             client,
             requestId: request.id,
             path: apiBase + path,
-            waitedMs: 0,
-            isInDebt: identity !== null && deps.work.debtOf(identity) > 0,
+            waiting: makeWaitingTime(),
+            isInDebt: () => identity !== null && deps.work.debtOf(identity) > 0,
           };
           const read = <T>(reading: () => T): T =>
             identity && call.reply.kind !== "file" && isReadInUnits(name)

@@ -4,6 +4,7 @@ import { makeLoop } from "../background-loop.ts";
 import { networkOf } from "../client-network.ts";
 import type { Clock } from "../clock.ts";
 import type { Db } from "../database/connect.ts";
+import { makeWaitingTime } from "../waiting-time.ts";
 import { withOrigin } from "../origin.ts";
 import { refusedAs } from "./security-kinds.ts";
 
@@ -81,7 +82,8 @@ export function makeRefusalNotes({ db, clock, onError }: RefusalNotesDeps) {
       outcome: "failure",
     };
     const path = call.slice(call.indexOf(" ") + 1);
-    const origin = { accountId: null, address, client, requestId, path, waitedMs: 0, isInDebt: false };
+    const waiting = makeWaitingTime();
+    const origin = { accountId: null, address, client, requestId, path, waiting, isInDebt: () => false };
     await withOrigin(origin, () => writeAudits(db, [change]));
   }
 

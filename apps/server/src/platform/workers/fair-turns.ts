@@ -33,14 +33,13 @@ export function makeFairTurns({ most, mostWaiting }: FairTurnsOptions) {
   async function turnOf(owner: string): Promise<void> {
     const queue = waiting.get(owner) ?? [];
     if (queue.length >= mostWaiting) throw new AppError("busy", { seconds: busySeconds });
-    const began = performance.now();
+    const endWait = originNow()?.waiting.wait(); // waiting is no work that the caller has caused
     await new Promise<void>((begin) => {
       queue.push(begin);
       waiting.set(owner, queue);
       beginNext();
     });
-    const origin = originNow();
-    if (origin) origin.waitedMs += performance.now() - began; // waiting is no work that the caller has caused
+    endWait?.();
   }
 
   return async <T>(owner: string, task: () => Promise<T>): Promise<T> => {

@@ -52,8 +52,10 @@ export function peopleSamples({ platform, ids, rows }: Stock): Samples {
   }
   async function enrolled() {
     const { id, token, path, code } = await begun();
-    await platform.post(`${path}/confirm`, { code }, token);
-    return { id, token };
+    const { recoveryCodes } = await contentAt<{ recoveryCodes: string[] }>(
+      platform.post(`${path}/confirm`, { code }, token),
+    );
+    return { id, token, secondFactor: recoveryCodes[0] };
   }
 
   const invitation = () => {
@@ -140,14 +142,14 @@ export function peopleSamples({ platform, ids, rows }: Stock): Samples {
       const { token, code } = await begun();
       return { token, body: { code } };
     },
-    "POST /system/profile/secondFactor/recoveryCodes": async () => ({
-      token: (await enrolled()).token,
-      body: { password },
-    }),
-    "POST /system/profile/secondFactor/off": async () => ({
-      token: (await enrolled()).token,
-      body: { password },
-    }),
+    "POST /system/profile/secondFactor/recoveryCodes": async () => {
+      const { token, secondFactor } = await enrolled();
+      return { token, body: { password, secondFactor } };
+    },
+    "POST /system/profile/secondFactor/off": async () => {
+      const { token, secondFactor } = await enrolled();
+      return { token, body: { password, secondFactor } };
+    },
     "PUT /system/secondFactor/policy": () => ({ body: { accountKinds: ["maintenance"] } }),
     "PUT /system/signIn/policy": () => ({ body: { profile: "specification" } }),
     "PUT /system/signIn/provider": () => ({ as: "root", body: signInProvider }),

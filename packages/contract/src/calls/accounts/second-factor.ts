@@ -20,7 +20,14 @@ export type SecondFactorState = Static<typeof SecondFactorState>;
 const RecoveryCodes = Type.Object({ recoveryCodes: Type.Array(Type.String()) });
 const Kinds = Type.Array(AccountKindName, { uniqueItems: true, examples: [[]] });
 const Policy = Type.Object({ accountKinds: Kinds });
-const ownPassword = Type.Object({ password: Type.String({ maxLength: maxLengths.password }) });
+const password = Type.String({ maxLength: maxLengths.password });
+const ownPassword = Type.Object({ password });
+/** Who found a session open and knows the password must not take the second factor away. */
+const ownPasswordAndCode = Type.Object({
+  password,
+  /** A code of one's authenticator app, or a recovery code. */
+  secondFactor: Type.Optional(Type.String({ maxLength: 20, examples: [""] })),
+});
 
 export const secondFactorCalls = {
   "GET /system/profile/secondFactor": {
@@ -46,13 +53,13 @@ export const secondFactorCalls = {
   "POST /system/profile/secondFactor/recoveryCodes": {
     summary: "Replace the recovery codes. They are returned only once",
     access: own,
-    body: ownPassword,
+    body: ownPasswordAndCode,
     reply: { kind: "data", schema: RecoveryCodes },
   },
   "POST /system/profile/secondFactor/off": {
     summary: "Turn one's own second factor off, unless the platform requires it",
     access: own,
-    body: ownPassword,
+    body: ownPasswordAndCode,
     reply: { kind: "data", schema: SecondFactorState },
   },
   "PUT /system/user/resetSecondFactor": {

@@ -11,11 +11,9 @@ export function secondFactorRoutes(calls: Calls, factor: SecondFactor, policy: S
     factor.confirm(caller, body.code),
   );
   calls.handle("POST /system/profile/secondFactor/recoveryCodes", ({ body, caller }) =>
-    factor.renewRecoveryCodes(caller, body.password),
+    factor.renewRecoveryCodes(caller, body),
   );
-  calls.handle("POST /system/profile/secondFactor/off", ({ body, caller }) =>
-    factor.turnOff(caller, body.password),
-  );
+  calls.handle("POST /system/profile/secondFactor/off", ({ body, caller }) => factor.turnOff(caller, body));
   calls.handle("GET /system/secondFactor/policy", policy.get);
   calls.handle("PUT /system/secondFactor/policy", ({ body, caller }) =>
     policy.set(caller, body.accountKinds),

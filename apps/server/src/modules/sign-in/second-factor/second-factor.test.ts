@@ -113,7 +113,7 @@ describe("a second factor", () => {
       username,
       "POST",
       "profile/secondFactor/recoveryCodes",
-      { password },
+      { password, secondFactor: recoveryCodes[3] },
     );
     expect((await signIn(username, recoveryCodes[2] ?? "")).body["code"]).toBe(1921);
     expect((await signIn(username, renewed.data?.recoveryCodes[0])).body["code"]).toBe(200);
@@ -135,13 +135,17 @@ describe("a second factor", () => {
     expect(await make(codeOf(secret, 1))).toBe(200);
   });
 
-  it("is turned off by its owner with the password, or by a manager of the account", async () => {
+  it("is turned off by its owner with password and code, or by a manager of the account", async () => {
     const { username, id, secret } = await enrolled();
     const token = String((await signIn(username, codeOf(secret))).body["token"]);
-    const off = (given: string) =>
-      platform.post("/api/system/profile/secondFactor/off", { password: given }, token);
-    expect((await off("wrong-one")).body["code"]).toBe(1740);
-    expect((await off(password)).body).toMatchObject({ data: { enabled: false, recoveryCodesLeft: 0 } });
+    const off = (given: string, secondFactor?: string) =>
+      platform.post("/api/system/profile/secondFactor/off", { password: given, secondFactor }, token);
+    expect((await off("wrong-one", codeOf(secret, 1))).body["code"]).toBe(1740);
+    expect((await off(password)).body["code"]).toBe(1920);
+    expect((await off(password, "000000")).body["code"]).toBe(1921);
+    expect((await off(password, codeOf(secret, 1))).body).toMatchObject({
+      data: { enabled: false, recoveryCodesLeft: 0 },
+    });
     expect((await signIn(username)).body["code"]).toBe(200);
     expect(await platform.ask("dealer", "PUT", "user/resetSecondFactor", { userId: id })).toMatchObject({
       code: 1925,

@@ -28,6 +28,11 @@ export interface SecondFactorDeps {
 
 type Who = Caller<Identity>;
 
+interface OwnProof {
+  password: string;
+  secondFactor?: string | undefined;
+}
+
 /** What an app lists the account under where no one has named the platform. */
 const unnamed = "Oil Cloud";
 
@@ -56,8 +61,11 @@ export function makeSecondFactor(deps: SecondFactorDeps) {
     };
   }
 
-  async function refuseOff({ accountId }: Identity): Promise<void> {
+  /** That it is the owner who changes a second factor that is on. */
+  async function proveBoth({ accountId }: Identity, { password, secondFactor }: OwnProof): Promise<void> {
+    await provePassword(accountId, password);
     if (!(await store.of(accountId))?.confirmed_at) throw new AppError("secondFactorOff");
+    await check.admit(accountId, secondFactor);
   }
 
   return {
@@ -89,19 +97,17 @@ export function makeSecondFactor(deps: SecondFactorDeps) {
       return { recoveryCodes: codes };
     },
 
-    async renewRecoveryCodes({ identity }: Who, password: string): Promise<{ recoveryCodes: string[] }> {
-      await provePassword(identity.accountId, password);
-      await refuseOff(identity);
+    async renewRecoveryCodes({ identity }: Who, proof: OwnProof): Promise<{ recoveryCodes: string[] }> {
+      await proveBoth(identity, proof);
       const { codes, hashes } = check.newRecoveryCodes(identity.accountId);
       const renew = (trx: Db) => store.setRecoveryCodes(trx, identity.accountId, hashes);
       await audited(identity, renew, { recoveryCodes: true });
       return { recoveryCodes: codes };
     },
 
-    async turnOff({ identity }: Who, password: string): Promise<SecondFactorState> {
-      await provePassword(identity.accountId, password);
-      await refuseOff(identity);
+    async turnOff({ identity }: Who, proof: OwnProof): Promise<SecondFactorState> {
       if ((await state(identity)).required) throw new AppError("secondFactorKept");
+      await proveBoth(identity, proof);
       await audited(identity, (trx) => store.remove(trx, identity.accountId));
       return state(identity);
     },

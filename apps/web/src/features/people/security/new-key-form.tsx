@@ -7,6 +7,7 @@ import { content } from "../../../lib/http/call.ts";
 import { ProblemNote } from "../../../ui/notices/problem-note.tsx";
 import { usePeopleChange } from "../../../lib/people/use-people-change.ts";
 import { secondFactorQuery } from "../queries.ts";
+import { CodeField } from "./code-field.tsx";
 import { PasswordField } from "./password-field.tsx";
 import styles from "./security.module.css";
 
@@ -73,16 +74,7 @@ export function NewKeyForm({ onClose, onMade }: NewKeyFormProps) {
       </div>
       <PasswordField value={entry.password} onChange={(password) => change({ password })} />
       {asksCode && (
-        <label className={styles.field}>
-          {t("people.security.code")}
-          <Input
-            name="secondFactorCode"
-            autoComplete="one-time-code"
-            maxLength={20}
-            value={entry.secondFactor}
-            onChange={({ target }) => change({ secondFactor: target.value })}
-          />
-        </label>
+        <CodeField value={entry.secondFactor} onChange={(secondFactor) => change({ secondFactor })} />
       )}
       <div className={styles.buttons}>
         <Button size="small" onClick={onClose}>

@@ -150,6 +150,7 @@ export const people = {
     scan: "Scan the code with an authenticator app, then enter the 6 digits it shows",
     secret: "Or enter this key in the app",
     code: "Code of the app",
+    codeOrRecovery: "Code of the app, or a recovery code",
     turnOn: "Turn on",
     turnOff: "Turn off",
     newCodes: "New recovery codes",

@@ -139,6 +139,7 @@ export const people = {
     scan: "请用身份验证器 App 扫描二维码，然后输入其显示的 6 位数字",
     secret: "或在 App 中输入此密钥",
     code: "动态验证码",
+    codeOrRecovery: "动态验证码或恢复码",
     turnOn: "开启",
     turnOff: "关闭两步验证",
     newCodes: "生成新的恢复码",
