@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
+import { type Readings, unpackBlock } from "@oilcloud/history";
 import { hourMs } from "@oilcloud/oil";
 import mqtt from "mqtt";
 import type { Client } from "pg";
@@ -26,10 +27,45 @@ export interface FaultRun {
   /** hours whose rollup differs from what their samples give */
   wrongRollups: number;
   rolledUpHours: number;
+  /** weeks of devices that are packed at the end */
+  packedWeeks: number;
+}
+
+interface Course {
+  /** When the reading of this number was taken. */
+  timeOf(n: number): number;
+  /** Between two kills. */
+  pauseMs: { least: number; most: number };
+  env: Record<string, string>;
 }
 
 const deviceCount = 20;
-const stepMs = 1000;
+
+/** Seconds one after the other, over the last hours. */
+function lastHours(): Course {
+  const startMs = Date.now() - 8 * hourMs;
+  return { timeOf: (n) => startMs + n * 1000, pauseMs: { least: 300, most: 1500 }, env: {} };
+}
+
+/**
+ * Weeks that are packed as soon as they are over and rolled up, then the last hours; now and then a reading comes late for
+ * one of the weeks.
+ */
+function lastWeeks(): Course {
+  const [days, lateEvery] = [29, 200];
+  const startMs = Date.now() - (days + 1) * 24 * hourMs;
+  const lately = lastHours();
+  const timeOf = (n: number) => {
+    if (n < days * 24) return startMs + n * hourMs;
+    if (n % lateEvery > 0) return lately.timeOf(n);
+    const late = n / lateEvery;
+    return startMs + ((late * 7) % days) * 24 * hourMs + late * 1000;
+  };
+  // Packing begins a second after the start.
+  return { timeOf, pauseMs: { least: 1000, most: 4000 }, env: { PACK_AFTER_DAYS: "2" } };
+}
+
+export const courses = { lastHours, lastWeeks };
 /** Between two kills at least, however slow the machine is: what is killed has to be at work. */
 const acknowledgedARound = 120;
 const longestRoundMs = 60_000;
@@ -49,17 +85,24 @@ export function freePort(): Promise<number> {
 }
 
 /** Under load, kills the server and the database at random moments, then counts. */
-export async function runFaults(rounds: number, seed = Date.now() % 100_000): Promise<FaultRun> {
+export async function runFaults(
+  rounds: number,
+  { seed = Date.now() % 100_000, over = "lastHours" }: { seed?: number; over?: keyof typeof courses } = {},
+): Promise<FaultRun> {
   const next = random(seed);
+  const course = courses[over]();
+  const { least, most } = course.pauseMs;
   const dataDir = await makeDataDir();
   const mqttPort = await freePort();
-  const env = { DATA_DIR: dataDir, DEMO: "0", PORT: String(await freePort()), MQTT_PORT: String(mqttPort) };
+  const ports = { PORT: String(await freePort()), MQTT_PORT: String(mqttPort) };
+  const env = { DATA_DIR: dataDir, DEMO: "0", ...ports, ...course.env };
   let server: ServerProcess = await startServerProcess(env);
   const tokens = await addDevices(dataDir, deviceCount);
-  const publishers = tokens.map((token, number) => startPublisher(mqttPort, token, number));
+  const publishers = tokens.map((token, number) => startPublisher(mqttPort, token, number, course));
   try {
     for (let round = 0; round < rounds * 2; round++) {
-      await Promise.all([sleep(300 + next() * 1200), acknowledgesMore(publishers)]);
+      const pause = least + next() * (most - least);
+      await Promise.all([sleep(pause), acknowledgesMore(publishers)]);
       if (round % 2 === 0) {
         await server.kill();
         server = await startServerProcess(env);
@@ -70,7 +113,7 @@ export async function runFaults(rounds: number, seed = Date.now() % 100_000): Pr
     }
     await sleep(1500);
     await Promise.all(publishers.map((publisher) => publisher.finish()));
-    const counts = await count(dataDir, publishers);
+    const counts = await count(dataDir, publishers, course);
     return { seed, serverKills: rounds, databaseKills: rounds, ...counts };
   } catch (error) {
     console.error(`seed ${seed}; the server said:\n${server.output()}`);
@@ -115,8 +158,8 @@ async function acknowledgesMore(publishers: readonly Publisher[]): Promise<void>
 
 type Publisher = ReturnType<typeof startPublisher>;
 
-/** A device that sends as fast as it is acknowledged, a few messages ahead, times running through the last hours. */
-function startPublisher(port: number, token: string, number: number) {
+/** A device that sends as fast as it is acknowledged, a few messages ahead. */
+function startPublisher(port: number, token: string, number: number, { timeOf }: Course) {
   const client = mqtt.connect({
     host: "127.0.0.1",
     port,
@@ -127,15 +170,13 @@ function startPublisher(port: number, token: string, number: number) {
   const acknowledged: { ts: number; value: number }[] = [];
   let open = true;
   let inFlight = 0;
-  let ts = Date.now() - 8 * hourMs;
   let value = 0;
   client.on("error", () => {}); // it reconnects by itself; refusals while the server is away are expected
 
   function publish(): void {
     if (!open) return;
-    for (let room = 5 - inFlight; room > 0 && ts < Date.now(); room--) {
-      const sent = { ts, value: value++ };
-      ts += stepMs;
+    for (let room = 5 - inFlight; room > 0 && timeOf(value) < Date.now(); room--) {
+      const sent = { ts: timeOf(value), value: value++ };
       inFlight++;
       const payload = JSON.stringify({
         ts: sent.ts,
@@ -163,48 +204,81 @@ function startPublisher(port: number, token: string, number: number) {
   };
 }
 
-async function count(dataDir: string, publishers: readonly Publisher[]) {
+async function count(dataDir: string, publishers: readonly Publisher[], { timeOf }: Course) {
   const client = await connectDatabase(dataDir);
-  const { rows: seqKey } = await client.query<{ id: number }>(
-    "select id from telemetry_key where key = 'seq'",
-  );
+  await untilRolledUp(client);
+  const packedWeeks = await collectValues(client);
   let lost = 0;
   let invented = 0;
   let stored = 0;
   for (const { number, acknowledged } of publishers) {
     const { rows } = await client.query<{ ts: Date; value: number }>(
-      `select ts, vals[array_position(key_ids, $2)] as value from sample
-       join keyset on keyset.id = keyset_id join device on device.number = device_number where device.name = $1`,
-      [`d${number}`, seqKey[0]?.id],
+      `select ts, val as value from stored_value join telemetry_key on telemetry_key.id = key_id
+       join device on device.number = device_number where device.name = $1 and key = 'seq'`,
+      [`d${number}`],
     );
     stored += rows.length;
     const found = new Map(rows.map((row) => [row.ts.getTime(), row.value]));
     lost += acknowledged.filter(({ ts, value }) => found.get(ts) !== value).length;
-    const base = Math.min(...acknowledged.map(({ ts, value }) => ts - value * stepMs));
-    invented += rows.filter((row) => base + row.value * stepMs !== row.ts.getTime()).length;
+    invented +=
+      rows.length - found.size + rows.filter(({ ts, value }) => timeOf(value) !== ts.getTime()).length;
   }
   const rollups = await countRollups(client);
   await client.end();
   const acknowledged = sumAcknowledged(publishers);
-  return { acknowledged, stored, lost, invented, ...rollups };
+  return { acknowledged, stored, lost, invented, ...rollups, packedWeeks };
 }
 
-/** Waits until every hour that is over has been rolled up, then compares each with its samples. */
-async function countRollups(client: Client): Promise<{ wrongRollups: number; rolledUpHours: number }> {
-  for (let wait = 0; wait < 600; wait++) {
+/** Waits until every hour that is over has been rolled up. */
+async function untilRolledUp(client: Client): Promise<void> {
+  for (let wait = 0; wait < 1200; wait++) {
     const { rows } = await client.query<{ left: number }>(
       "select count(*)::int as left from rollup_pending where hour < now() - interval '63 minutes'",
     );
-    if (rows[0]?.left === 0) break;
+    if (rows[0]?.left === 0) return;
     await sleep(100);
   }
+}
+
+/** Lays out every value of rows and of packed weeks in one table, and answers how many weeks of devices are packed. */
+async function collectValues(client: Client): Promise<number> {
+  await client.query("begin isolation level repeatable read");
+  await client.query(`
+    create temp table stored_value as
+    select device_number, ts, key_id, val, coalesce(mark, 0) as mark
+    from sample join keyset on keyset.id = keyset_id
+    cross join lateral unnest(key_ids, vals, marks) as p (key_id, val, mark)`);
+  const { rows: blocks } = await client.query<{ device_number: number; bytes: Buffer }>(
+    "select device_number, bytes from sample_block",
+  );
+  for (const { device_number, bytes } of blocks) {
+    const readings = unpackBlock(bytes);
+    for (const { keyId, values, marks } of readings.columns) {
+      const times = timesOf(readings, keyId);
+      await client.query(
+        `insert into stored_value
+         select $1, to_timestamp(ms / 1000), $2, val, mark from unnest($3::float8[], $4::real[], $5::int2[]) as of_key (ms, val, mark)`,
+        [device_number, keyId, times, [...values], [...(marks ?? values.map(() => 0))]],
+      );
+    }
+  }
+  await client.query("commit");
+  return blocks.length;
+}
+
+/** Of the rows that have the key. */
+function timesOf({ times, keysets, keysetOfRow }: Readings, keyId: number): number[] {
+  const hasKey = keysets.map(({ keyIds }) => keyIds.includes(keyId));
+  return [...times].filter((_, row) => hasKey[keysetOfRow[row] ?? -1]);
+}
+
+/** Compares each hour that is over with its values. */
+async function countRollups(client: Client): Promise<{ wrongRollups: number; rolledUpHours: number }> {
   const { rows } = await client.query<{ wrong: number; hours: number }>(`
     with fresh as (
       select device_number, date_trunc('hour', ts) as hour, key_id, count(*)::int as n, sum(val::float8) as total,
              min(val) as low, max(val) as high
-      from sample join keyset on keyset.id = keyset_id
-      cross join lateral unnest(key_ids, vals, marks) as p (key_id, val, mark)
-      where coalesce(mark, 0) = 0 and ts < date_trunc('hour', now() - interval '63 minutes')
+      from stored_value where mark = 0 and ts < date_trunc('hour', now() - interval '63 minutes')
       group by 1, 2, 3
     ), kept as (
       select device_number, hour, key_id, n, total, low, high from rollup_hour join keyset on keyset.id = keyset_id
