@@ -23,6 +23,7 @@ import { operationsModule, type OperationsModuleDeps } from "./modules/operation
 import { peopleModule } from "./modules/people/module.ts";
 import { quotasModule } from "./modules/quotas/module.ts";
 import { quotaNoticesModule } from "./modules/quotas/notices-module.ts";
+import { retentionModule } from "./modules/retention/module.ts";
 import { oilSettingsModule } from "./modules/oil-settings/module.ts";
 import { reportsModule } from "./modules/reports/module.ts";
 import { isDisplayToken } from "./modules/screens/display-links/display-links.ts";
@@ -429,6 +430,7 @@ export async function buildApp({
       ...platform,
     }),
   );
+  const kept = use("retention", retentionModule(base));
   lifecycle.add("jobs", jobs);
   // MQTT starts last and stops first: what it acknowledges passes through every module above.
   const { mqtt } = telemetry;
@@ -487,6 +489,7 @@ export async function buildApp({
     audit,
     refusals,
     operations,
+    kept,
     labData,
     visits,
     reports,

@@ -4,6 +4,9 @@ import type { Tables } from "./tables.ts";
 type TablesOfSqlAlone =
   | "device_latest"
   | "device_state"
+  | "kept_oldest"
+  | "kept_piece"
+  | "kept_size"
   | "marked_hour"
   | "rollup_day"
   | "rollup_hour"
@@ -90,6 +93,10 @@ export const tableOwners = {
   report_making: "reports",
   report_no_day: "reports",
   report_schedule: "reports",
+
+  kept_oldest: "retention",
+  kept_piece: "retention",
+  kept_size: "retention",
 
   display_link: "screens",
   screen_setting: "screens",
@@ -179,6 +186,7 @@ export const tableReaders: Readonly<Record<string, readonly (keyof typeof tableO
   platform: ["device_token", "telemetry_key"],
   quotas: ["contact", "device_attribute", "stored_file"],
   reports: ["alarm_episode", "contact", "notification"],
+  retention: ["keyset", "rollup_day", "rollup_hour", "sample", "sample_block", "text_sample"],
   screens: ["sensor"],
   setup: ["sample", "sample_block", "stored_file"],
   telemetry: ["adopted_indicator", "baseline_in_force", "sensor_offset"],
