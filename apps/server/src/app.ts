@@ -24,6 +24,7 @@ import { peopleModule } from "./modules/people/module.ts";
 import { quotasModule } from "./modules/quotas/module.ts";
 import { quotaNoticesModule } from "./modules/quotas/notices-module.ts";
 import { retentionModule } from "./modules/retention/module.ts";
+import { retentionRulesModule } from "./modules/retention/rules-module.ts";
 import { oilSettingsModule } from "./modules/oil-settings/module.ts";
 import { reportsModule } from "./modules/reports/module.ts";
 import { isDisplayToken } from "./modules/screens/display-links/display-links.ts";
@@ -156,9 +157,23 @@ export async function buildApp({
     "quota-notices",
     quotaNoticesModule({ ...base, ...quotas.noticed, letters: messages.letters }),
   );
+  const retentionRules = use(
+    "retention-rules",
+    retentionRulesModule({
+      ...base,
+      defaults: { samples: retention.sampleDays, hours: retention.hourDays },
+    }),
+  );
   const telemetry = use(
     "telemetry",
-    telemetryModule({ ...base, pool, retention, packAfterDays, quotas: quotas.devices, log: http.log }),
+    telemetryModule({
+      ...base,
+      pool,
+      rules: retentionRules.rules,
+      packAfterDays,
+      quotas: quotas.devices,
+      log: http.log,
+    }),
   );
   const accountMessages = { codes: messages.codes, publicUrl };
   const signIn = use(
@@ -430,7 +445,7 @@ export async function buildApp({
       ...platform,
     }),
   );
-  const kept = use("retention", retentionModule(base));
+  const kept = use("retention", retentionModule({ ...base, ...retentionRules }));
   lifecycle.add("jobs", jobs);
   // MQTT starts last and stops first: what it acknowledges passes through every module above.
   const { mqtt } = telemetry;

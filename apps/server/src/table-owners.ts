@@ -7,6 +7,7 @@ type TablesOfSqlAlone =
   | "kept_oldest"
   | "kept_piece"
   | "kept_size"
+  | "reduced_piece"
   | "marked_hour"
   | "rollup_day"
   | "rollup_hour"
@@ -94,9 +95,12 @@ export const tableOwners = {
   report_no_day: "reports",
   report_schedule: "reports",
 
+  archive_hold: "retention",
   kept_oldest: "retention",
   kept_piece: "retention",
   kept_size: "retention",
+  retention_change: "retention",
+  retention_rule: "retention",
 
   display_link: "screens",
   screen_setting: "screens",
@@ -123,6 +127,7 @@ export const tableOwners = {
   device_token: "telemetry",
   keyset: "telemetry",
   marked_hour: "telemetry",
+  reduced_piece: "telemetry",
   rollup_day: "telemetry",
   rollup_hour: "telemetry",
   rollup_pending: "telemetry",
@@ -189,6 +194,6 @@ export const tableReaders: Readonly<Record<string, readonly (keyof typeof tableO
   retention: ["keyset", "rollup_day", "rollup_hour", "sample", "sample_block", "text_sample"],
   screens: ["sensor"],
   setup: ["sample", "sample_block", "stored_file"],
-  telemetry: ["adopted_indicator", "baseline_in_force", "sensor_offset"],
+  telemetry: ["adopted_indicator", "archive_hold", "baseline_in_force", "sensor_offset"],
   visits: ["contact"],
 };

@@ -1,28 +1,41 @@
 import type { Kept, KeptTenant, StoredLayer } from "@oilcloud/contract";
 import { type ReadingClass, readingClasses } from "@oilcloud/oil";
 import type { Clock } from "../../platform/clock.ts";
+import type { RulesStore } from "./rules/rules-store.ts";
 import type { TenantSizesStore } from "./sizes/tenant-sizes-store.ts";
 
 type Sizes = Awaited<ReturnType<TenantSizesStore["sizes"]>>;
 
+export interface KeptOverviewDeps {
+  sizes: TenantSizesStore;
+  rules: RulesStore;
+  usualDays: Kept["usualDays"];
+  clock: Clock;
+}
+
 /** What each dealer's readings take. */
-export function makeKeptOverview(store: TenantSizesStore, clock: Clock) {
+export function makeKeptOverview({ sizes: store, rules, usualDays, clock }: KeptOverviewDeps) {
   return async (): Promise<Kept> => {
-    const [sizes, tenants, measuredAt] = [
-      await store.sizes(),
-      await store.tenants(),
-      await store.measuredAt(),
-    ];
+    const [sizes, tenants, measuredAt, set] = await Promise.all([
+      store.sizes(),
+      store.tenants(),
+      store.measuredAt(),
+      rules.rules(),
+    ]);
     return {
       time: clock().getTime(),
       measuredTime: measuredAt?.getTime() ?? null,
+      usualDays,
       tenants: tenants
-        .map((tenant) =>
-          presentTenant(
+        .map((tenant) => ({
+          ...presentTenant(
             tenant,
             sizes.filter(({ tenantId }) => tenantId === tenant.id),
           ),
-        )
+          rules: set
+            .filter(({ tenantId }) => tenantId === tenant.id)
+            .map(({ layer, readingClass, days }) => ({ layer, readingClass, days })),
+        }))
         .sort((one, other) => other.bytes - one.bytes || one.tenantName.localeCompare(other.tenantName)),
     };
   };
@@ -31,7 +44,7 @@ export function makeKeptOverview(store: TenantSizesStore, clock: Clock) {
 function presentTenant(
   { id, name, devices, oldestMs }: Awaited<ReturnType<TenantSizesStore["tenants"]>>[number],
   own: Sizes,
-): KeptTenant {
+): Omit<KeptTenant, "rules"> {
   const sum = (those: Sizes) => ({
     values: those.reduce((all, { values }) => all + values, 0),
     bytes: those.reduce((all, { bytes }) => all + bytes, 0),

@@ -20,6 +20,22 @@ export function makeTenantSizesStore(db: Db) {
       return rows;
     },
 
+    /** Piece by piece. */
+    async piecesOf(tenantId: string) {
+      const { rows } = await sql<{
+        layer: StoredLayer;
+        startMs: number;
+        readingClass: string;
+        values: number;
+        bytes: number;
+      }>`
+        select layer, extract(epoch from piece)::float8 * 1000 as "startMs", class as "readingClass",
+          value_count::float8 as values, bytes::float8 as bytes
+        from kept_size where tenant_id = ${tenantId}
+      `.execute(db);
+      return rows;
+    },
+
     async tenants() {
       const { rows } = await sql<{ id: string; name: string; devices: number; oldestMs: number | null }>`
         select tenant.id, tenant.name, count(device.id)::int as devices,

@@ -29,8 +29,11 @@ interface NotRolledUp {
 
 const atMostKeys = 16;
 
+/** Whether readings of one of these keys have been removed after a moment, whose hours are kept. */
+type IsReduced = (deviceNumber: number, keyIds: readonly number[], fromMs: number) => boolean;
+
 /** Takes no scope: the caller has already looked the devices up in its own. */
-export function makeSeriesStore(db: Db, packed: PackedSamples) {
+export function makeSeriesStore(db: Db, packed: PackedSamples, isReduced: IsReduced = () => false) {
   /**
    * Queried before the series, because the planner can exclude partitions only if the hours are parameters. An hour
    * rolled up meanwhile still has the same samples.
@@ -152,7 +155,8 @@ export function makeSeriesStore(db: Db, packed: PackedSamples) {
       toMs: number,
       maxPoints: number,
     ): Promise<Series> {
-      const resolution = resolutionFor({ fromMs, toMs }, device.intervalS * 1000);
+      const finest = resolutionFor({ fromMs, toMs }, device.intervalS * 1000);
+      const resolution = finest === "raw" && isReduced(device.number, keyIds, fromMs) ? "hour" : finest;
       if (resolution !== "day")
         return read(device, keyIds, evenEdges({ fromMs, toMs }, maxPoints, resolution), resolution);
       const days = await midnights(device.timeZone, fromMs, toMs);
@@ -165,7 +169,10 @@ export function makeSeriesStore(db: Db, packed: PackedSamples) {
     buckets(device: SeriesDevice, keyIds: readonly number[], edges: number[]): Promise<Series> {
       const range = { fromMs: edges[0] ?? 0, toMs: edges.at(-1) ?? 0 };
       const bucketMs = (range.toMs - range.fromMs) / (edges.length - 1);
-      return read(device, keyIds, edges, resolutionForBuckets(range, bucketMs, device.intervalS * 1000));
+      const finest = resolutionForBuckets(range, bucketMs, device.intervalS * 1000);
+      const byHours =
+        finest === "raw" && bucketMs >= hourMs && isReduced(device.number, keyIds, range.fromMs);
+      return read(device, keyIds, edges, byHours ? "hour" : finest);
     },
 
     /** Keys by day at the site; `edges` are midnights. */
