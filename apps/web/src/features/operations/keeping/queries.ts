@@ -1,0 +1,28 @@
+import type { KeptLayer, ReadingClass } from "@oilcloud/contract";
+import { minuteMs } from "@oilcloud/oil";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { content } from "../../../lib/http/call.ts";
+
+export interface ChangedRule {
+  layer: KeptLayer;
+  readingClass: ReadingClass;
+  /** null restores what is usual. */
+  days: number | null;
+}
+
+export const keptQuery = () =>
+  queryOptions({
+    queryKey: ["operations", "kept"],
+    queryFn: () => content("GET /system/retention/overview"),
+    refetchInterval: minuteMs,
+  });
+
+/** What a change would remove; a refusal is shown where it was entered. */
+export const lossQuery = (tenantId: string, rules: readonly ChangedRule[]) =>
+  queryOptions({
+    queryKey: ["operations", "kept", "loss", tenantId, rules],
+    queryFn: () => content("POST /system/retention/preview", { body: { tenantId, rules: [...rules] } }),
+    enabled: rules.length > 0,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
