@@ -445,7 +445,17 @@ export async function buildApp({
       ...platform,
     }),
   );
-  const kept = use("retention", retentionModule({ ...base, ...retentionRules }));
+  const kept = use(
+    "retention",
+    retentionModule({
+      ...base,
+      store: retentionRules.store,
+      rules: retentionRules.rules,
+      files: files("archives"),
+      jobs,
+      archiving: telemetry.archiving,
+    }),
+  );
   lifecycle.add("jobs", jobs);
   // MQTT starts last and stops first: what it acknowledges passes through every module above.
   const { mqtt } = telemetry;

@@ -99,6 +99,7 @@ export const tableOwners = {
   kept_oldest: "retention",
   kept_piece: "retention",
   kept_size: "retention",
+  reading_archive: "retention",
   retention_change: "retention",
   retention_rule: "retention",
 

@@ -466,6 +466,21 @@ export interface Tables {
   };
   retention_rule: { tenant_id: string; layer: KeptLayer; class: ReadingClass; days: number };
   retention_change: { tenant_id: string; at: Date };
+  reading_archive: {
+    id: Generated<string>;
+    tenant_id: string | null;
+    /** 2026-08, in UTC */
+    month: string;
+    started_at: Date;
+    ended_at: Date | null;
+    account_name: string;
+    status: "running" | "done" | "failed" | "restoring";
+    problem: string | null;
+    file_name: string | null;
+    file_bytes: string | null;
+    row_count: string | null;
+    restored_until: Date | null;
+  };
   /** Readings brought back from an archive. */
   archive_hold: { tenant_id: string; from_at: Date; to_at: Date; until: Date };
   oil_baseline: OilBaseline;

@@ -27,4 +27,45 @@ export const retentionErrors = {
     en: "This would remove about {values} values. Please confirm the loss",
     "zh-CN": "此更改将删除约 {values} 个数值，请确认",
   },
+  archiveMonthInvalid: {
+    code: 1975,
+    en: "The month must have the format 2026-08",
+    "zh-CN": "月份格式应为 2026-08",
+  },
+  archiveMonthNotOver: {
+    code: 1976,
+    en: "This month is not over yet",
+    "zh-CN": "该月份尚未结束",
+  },
+  archiveForeign: {
+    code: 1977,
+    en: "This is no archive of readings of this platform",
+    "zh-CN": "该文件不是本平台的数据归档",
+  },
+  archiveDamaged: {
+    code: 1978,
+    en: "The archive is damaged or incomplete. Nothing was brought back",
+    "zh-CN": "归档文件已损坏或不完整，未恢复任何数据",
+  },
+  archiveVersion: {
+    code: 1979,
+    en: "The archive has version {version} of the format, which this platform does not know",
+    "zh-CN": "归档格式版本为 {version}，本平台无法识别",
+  },
+  archiveTooLarge: {
+    code: 1980,
+    status: 413,
+    en: "An uploaded archive may have 256 MB at most",
+    "zh-CN": "上传的归档文件不能超过 256 MB",
+  },
+  archiveBusy: {
+    code: 1981,
+    en: "The archive is being made or brought back. Please wait until that is finished",
+    "zh-CN": "该归档正在生成或恢复，请等待完成",
+  },
+  archiveUntilPast: {
+    code: 1982,
+    en: "The day until which the readings are kept must lie in the future",
+    "zh-CN": "保留截止日期必须在今天之后",
+  },
 } as const satisfies Record<string, ErrorEntry>;

@@ -25,8 +25,11 @@ import { makeDamageReports } from "./packed/damage-reports.ts";
 import { makePackedSamples } from "./packed/packed-samples.ts";
 import { makePackedWeeks, weekMs } from "./packed/packed-weeks.ts";
 import { makePackingWorker } from "./packed/packing-worker.ts";
+import { makeReadWeek } from "./packed/read-week.ts";
+import { unite } from "./packed/unite-readings.ts";
 import { makeRewriteWeek } from "./packed/rewrite-week.ts";
 import { makeReducedPieces } from "./removal/reduced-pieces.ts";
+import { makeArchivedTexts, makeRestoreWeek } from "./removal/restore-week.ts";
 import { makeRemovalStore } from "./removal/removal-store.ts";
 import { makeRemovalWorker } from "./removal/removal-worker.ts";
 import { makeSampleWriter } from "./ingest/sample-writer.ts";
@@ -155,8 +158,9 @@ export function makeTelemetry({ db, pool, rules, packAfterDays, quotas, clock, o
     onError,
   });
   const rewriteWeek = makeRewriteWeek({ pool, weeks });
+  const removalStore = makeRemovalStore(db);
   const removal = makeRemovalWorker({
-    store: makeRemovalStore(db),
+    store: removalStore,
     reduced,
     rewriteWeek,
     rules,
@@ -215,8 +219,17 @@ export function makeTelemetry({ db, pool, rules, packAfterDays, quotas, clock, o
     rollups,
     packing,
     removal,
-    rewriteWeek,
-    reduced,
+    /** Weeks of devices for archives, which the caller has looked up. */
+    archiving: {
+      readWeek: makeReadWeek(pool),
+      unite,
+      restoreWeek: makeRestoreWeek({ rewriteWeek, keysetIdOf: removalStore.keysetIdOf }),
+      keysetIdOf: removalStore.keysetIdOf,
+      texts: makeArchivedTexts(db, (tsMs) => partitions.ensure("text_sample", tsMs)),
+      keys,
+      /** To be called when what is held has changed. */
+      holdsChanged: reduced.loadRestored,
+    },
     /** Readings of packed weeks, for every reader of rows. */
     packed,
     damagedParts: damage.count,
@@ -253,6 +266,7 @@ export function makeTelemetry({ db, pool, rules, packAfterDays, quotas, clock, o
     async start(): Promise<void> {
       await weeks.load();
       await reduced.load();
+      await reduced.loadRestored();
       await keepPartitions();
       await latest.load();
       await latest.flush(); // write what `load` recovered after a crash, for readers of the table

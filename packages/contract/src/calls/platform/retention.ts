@@ -1,12 +1,16 @@
 import { readingClasses } from "@oilcloud/oil";
-import { TenantId, withProblem } from "../../fields/fields.ts";
+import { optionalId, TenantId, withProblem } from "../../fields/fields.ts";
 import { keptLayers, mostKeptDays } from "../../values/retention.ts";
 import { type Static, Type } from "typebox";
 import { ofPlatform } from "../../access/call-access.ts";
+import type { Upload } from "../../fields/files.ts";
+import { megabyte } from "../../values/limits.ts";
 import type { Contract } from "../../call.ts";
-import { count, ms, msOrNull, name } from "../../fields/answer-fields.ts";
+import { count, ms, msOrNull, name, nameOrNull, numberOrNull } from "../../fields/answer-fields.ts";
 
 const KeptLayer = Type.Enum([...keptLayers]);
+/** The year 2200, in ms. */
+const largestTime = 7_258_118_400_000;
 const ReadingClass = Type.Enum([...readingClasses]);
 
 const StoredSize = Type.Object({ values: count, bytes: count });
@@ -70,6 +74,36 @@ const changedRules = {
   ),
 };
 
+/** An archive of readings of a month. */
+export const ReadingArchive = Type.Object({
+  archiveId: name,
+  /** Empty: of all dealers. */
+  tenantName: name,
+  /** 2026-08, in UTC */
+  month: name,
+  startTime: ms,
+  accountName: name,
+  status: Type.Enum(["running", "done", "failed", "restoring"]),
+  /** The name of an error: why it could not be made or brought back the last time. */
+  problem: nameOrNull,
+  bytes: numberOrNull,
+  rows: numberOrNull,
+  /** Until when the readings that were brought back are kept. */
+  restoredUntil: msOrNull,
+  url: nameOrNull,
+});
+export type ReadingArchive = Static<typeof ReadingArchive>;
+
+const ArchiveId = Type.String({ format: "uuid" });
+const archives = { kind: "data", schema: Type.Array(ReadingArchive) } as const;
+/** It is checked in memory; larger ones stay where the server keeps them. */
+const archiveFile: Upload = {
+  field: "file",
+  maxBytes: 256 * megabyte,
+  types: ["gzip"],
+  problems: { missing: "fileMissing", tooLarge: "archiveTooLarge", wrongType: "archiveForeign" },
+};
+
 export const retentionCalls = {
   "GET /system/retention/overview": {
     summary:
@@ -89,5 +123,52 @@ export const retentionCalls = {
     access: ofPlatform,
     body: Type.Object({ ...changedRules, confirmed: Type.Optional(Type.Boolean()) }),
     reply: { kind: "data", schema: Kept },
+  },
+  "GET /system/retention/archives": {
+    summary: "Archives of readings, the newest first",
+    access: ofPlatform,
+    reply: archives,
+  },
+  "POST /system/retention/archive": {
+    summary: "Archive the readings of a dealer, or of all, of a month that is over (background task)",
+    access: ofPlatform,
+    body: Type.Object({
+      tenantId: optionalId(TenantId),
+      month: Type.String({
+        pattern: "^20[0-9]{2}-(0[1-9]|1[0-2])$",
+        ...withProblem("archiveMonthInvalid"),
+        examples: ["2026-08"],
+      }),
+    }),
+    reply: archives,
+  },
+  "GET /system/retention/archive/download": {
+    summary: "Download an archive of readings",
+    access: ofPlatform,
+    query: Type.Object({ id: ArchiveId }),
+    reply: { kind: "file" },
+  },
+  "POST /system/retention/archive/upload": {
+    summary:
+      "Upload an archive that was downloaded before; one of another platform, or a damaged one, is refused",
+    access: ofPlatform,
+    body: Type.Object({}),
+    upload: archiveFile,
+    reply: archives,
+  },
+  "POST /system/retention/archive/restore": {
+    summary: "Bring the readings of an archive back and keep them until a time (background task)",
+    access: ofPlatform,
+    body: Type.Object({
+      id: ArchiveId,
+      untilTime: Type.Integer({ minimum: 0, maximum: largestTime, ...withProblem("timeInvalid") }),
+    }),
+    reply: archives,
+  },
+  "DELETE /system/retention/archive": {
+    summary: "Delete an archive; readings that were brought back stay",
+    access: ofPlatform,
+    query: Type.Object({ id: ArchiveId }),
+    reply: archives,
   },
 } as const satisfies Contract;

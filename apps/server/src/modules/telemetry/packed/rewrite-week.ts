@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { blockVersion, packingOf, type Readings, unpackingOf } from "@oilcloud/history";
 import type { Pool, PoolClient } from "pg";
 import { to as copyTo } from "pg-copy-streams";
+import { makeKnownKeysets } from "./known-keysets.ts";
 import { mergeReadings, sameReadings } from "./merge-readings.ts";
 import { type PackedWeeks, weekMs } from "./packed-weeks.ts";
 import { makeRowsByColumn } from "./rows-by-column.ts";
@@ -45,23 +46,11 @@ const iso = (ms: number) => new Date(ms).toISOString();
  * hour of the week still awaits its rollup, or if there is nothing to do.
  */
 export function makeRewriteWeek({ pool, weeks }: RewriteWeekDeps) {
-  const keysets = new Map<number, readonly number[]>();
-  let newestKeyset = 0;
-
-  async function learnKeysets(client: PoolClient): Promise<void> {
-    const { rows } = await client.query<{ id: number; key_ids: number[] }>(
-      "select id, key_ids from keyset where id > $1",
-      [newestKeyset],
-    );
-    for (const { id, key_ids } of rows) {
-      keysets.set(id, key_ids);
-      newestKeyset = Math.max(newestKeyset, id);
-    }
-  }
+  const keysets = makeKnownKeysets();
 
   /** Deletes the rows and returns them: they are back if the transaction does not end with its commit. */
   async function takeRows(client: PoolClient, deviceNumber: number, week: number): Promise<Readings | null> {
-    const taken = makeRowsByColumn((id) => keysets.get(id));
+    const taken = makeRowsByColumn(keysets.keysOf);
     const rows = client.query(
       copyTo(`copy (
         with taken as (
@@ -124,7 +113,7 @@ export function makeRewriteWeek({ pool, weeks }: RewriteWeekDeps) {
     if (!found[0] || found[0].isAwaited) return null;
     const { bytes } = found[0];
     const before = bytes && (await inTurns(unpackingOf(bytes)));
-    await learnKeysets(client);
+    await keysets.learn(client);
     await client.query("savepoint with_rows");
     const rows = await takeRows(client, deviceNumber, week);
     if (!rows && ofRowsAlone) return null;

@@ -1,7 +1,7 @@
 import { type ReadingClass, readingClassOf } from "@oilcloud/oil";
 import { sql } from "kysely";
 import type { Db } from "../../../platform/database/connect.ts";
-import { weekMs } from "../packed/packed-weeks.ts";
+import { type Span, weekMs } from "../packed/packed-weeks.ts";
 
 /**
  * Until when weeks of devices have lost readings, in memory because every message asks: a reading of such a week is not
@@ -9,6 +9,7 @@ import { weekMs } from "../packed/packed-weeks.ts";
  */
 export function makeReducedPieces(db: Db) {
   const byDevice = new Map<number, Map<ReadingClass, number>>();
+  const restored = new Map<number, Span[]>();
 
   function note(deviceNumber: number, classes: readonly ReadingClass[], untilMs: number): void {
     const ofDevice = byDevice.get(deviceNumber) ?? new Map<ReadingClass, number>();
@@ -24,13 +25,28 @@ export function makeReducedPieces(db: Db) {
       `.execute(db);
       for (const { number, class: readingClass, ms } of rows) note(number, [readingClass], ms + weekMs);
     },
+    /** Weeks brought back from an archive, which are whole again. */
+    async loadRestored(): Promise<void> {
+      const { rows } = await sql<{ number: number; fromMs: number; toMs: number }>`
+        select number, extract(epoch from from_at)::float8 * 1000 as "fromMs",
+          extract(epoch from to_at)::float8 * 1000 as "toMs"
+        from archive_hold join customer using (tenant_id) join device on customer_id = customer.id
+      `.execute(db);
+      restored.clear();
+      for (const { number, ...span } of rows) restored.set(number, [...(restored.get(number) ?? []), span]);
+    },
     /** The end of the last reduced week of a device; 0 if there is none. */
     weeksUntil: (deviceNumber: number): number =>
       Math.max(0, ...(byDevice.get(deviceNumber)?.values() ?? [])),
-    /** Whether readings of one of these keys have been removed after a moment. */
-    isReduced(deviceNumber: number, keyIds: readonly number[], fromMs: number): boolean {
+    /** Whether readings of one of these keys have been removed from a span, and not all were brought back. */
+    isReduced(deviceNumber: number, keyIds: readonly number[], { fromMs, toMs }: Span): boolean {
       const ofDevice = byDevice.get(deviceNumber);
-      return ofDevice !== undefined && keyIds.some((id) => (ofDevice.get(readingClassOf(id)) ?? 0) > fromMs);
+      const isWhole = restored.get(deviceNumber)?.some((span) => span.fromMs <= fromMs && span.toMs >= toMs);
+      return (
+        ofDevice !== undefined &&
+        !isWhole &&
+        keyIds.some((id) => (ofDevice.get(readingClassOf(id)) ?? 0) > fromMs)
+      );
     },
     /** To be called before a week is reduced. */
     reduce(deviceNumber: number, classes: readonly ReadingClass[], week: number): void {

@@ -5,6 +5,7 @@ import { durationText } from "../../../lib/format/durations.ts";
 import { PageHead } from "../../../ui/panels/page-head.tsx";
 import { Panel } from "../../../ui/panels/panel.tsx";
 import { Empty, Failed, OldData, Skeleton } from "../../../ui/panels/panel-states.tsx";
+import { ArchivePanel } from "./archive-panel.tsx";
 import styles from "./keeping.module.css";
 import { keptQuery } from "./queries.ts";
 import { RulesDrawer } from "./rules-drawer.tsx";
@@ -34,6 +35,7 @@ export function KeepingPage() {
           <TenantSizes kept={data} onChange={setChangedId} />
         )}
       </Panel>
+      <ArchivePanel tenants={data.tenants} nowMs={data.time} />
       <p className={styles.note}>{t("operations.keeping.roomNote")}</p>
       {changed && (
         <RulesDrawer

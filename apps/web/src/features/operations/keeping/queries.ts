@@ -17,6 +17,17 @@ export const keptQuery = () =>
     refetchInterval: minuteMs,
   });
 
+const runningEveryMs = 1000;
+
+/** While one is being made or brought back, every second. */
+export const archivesQuery = () =>
+  queryOptions({
+    queryKey: ["operations", "archives"],
+    queryFn: () => content("GET /system/retention/archives"),
+    refetchInterval: ({ state: { data } }) =>
+      data?.some(({ status }) => status === "running" || status === "restoring") ? runningEveryMs : minuteMs,
+  });
+
 /** What a change would remove; a refusal is shown where it was entered. */
 export const lossQuery = (tenantId: string, rules: readonly ChangedRule[]) =>
   queryOptions({
