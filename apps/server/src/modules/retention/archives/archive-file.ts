@@ -79,6 +79,7 @@ export async function* readArchive(
 ): AsyncGenerator<ArchiveHead | (ArchivedWeek & { readings: Readings | null })> {
   const hash = createHash("sha256");
   let rest: Buffer = Buffer.alloc(0);
+  let isBegun = false;
   const plain = pipeline(Readable.from(source, { objectMode: false }), createGunzip(), () => {});
   const pieces = plain[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
   const more = async (): Promise<boolean> => {
@@ -105,12 +106,13 @@ export async function* readArchive(
       }
     }
     const line = await exactly(rest.indexOf(lineEnd) + 1);
+    const head = parsed(line, isBegun);
     const length = await exactly(4);
     const bytes = await exactly(length.readUInt32LE());
-    return { head: parsed(line), whole: [line, length, bytes], bytes };
+    return { head, whole: [line, length, bytes], bytes };
   }
 
-  let [weeks, rows, isBegun] = [0, 0, false];
+  let [weeks, rows] = [0, 0];
   for (;;) {
     const next = await nextRecord();
     if (!next) throw isBegun ? damaged() : new AppError("archiveForeign");
@@ -141,14 +143,14 @@ export async function* readArchive(
   }
 }
 
-function parsed(line: Buffer): Head {
+function parsed(line: Buffer, isBegun: boolean): Head {
   try {
     const head: unknown = JSON.parse(line.toString("utf8"));
     if (typeof head === "object" && head !== null && "kind" in head) return head as Head;
   } catch {
     // Not JSON: below.
   }
-  throw new AppError("archiveForeign");
+  throw isBegun ? damaged() : new AppError("archiveForeign");
 }
 
 function readingsOf(bytes: Buffer): Readings {
