@@ -5,8 +5,8 @@ import { DamagedBlock, type Readings, unpackBlock } from "@oilcloud/history";
 import { AppError } from "../../../platform/errors.ts";
 
 /** The inside of an archive of readings, before it is compressed (docs/archive-format.md). */
-export const archiveVersion = 1;
-export const archiveKind = "oilcloud-readings";
+const archiveVersion = 1;
+const archiveKind = "oilcloud-readings";
 
 export interface ArchiveHead {
   kind: typeof archiveKind;

@@ -20,7 +20,8 @@ export interface Packed {
 
 interface Rewritten {
   packed: Packed;
-  isEmptied: boolean;
+  /** What becomes of the block. */
+  block: "stored" | "removed" | "untouched";
 }
 
 const nothing: Packed = { rows: 0, values: 0, bytes: 0 };
@@ -37,6 +38,9 @@ export interface WeekChange {
   /** In the same transaction. */
   also?(client: PoolClient): Promise<void>;
 }
+
+const removeBlock = "delete from sample_block where device_number = $1 and week = $2";
+const isChanged = (done: Rewritten | null): boolean => done !== null && done.block !== "untouched";
 
 const iso = (ms: number) => new Date(ms).toISOString();
 
@@ -119,16 +123,17 @@ export function makeRewriteWeek({ pool, weeks }: RewriteWeekDeps) {
     if (!rows && ofRowsAlone) return null;
     const whole = before && rows ? mergeReadings(before, rows) : (before ?? rows);
     const after = await change(whole);
-    let packed = nothing;
+    const done: Rewritten = { packed: nothing, block: "untouched" };
     if (after === whole && !ofRowsAlone) await client.query("rollback to with_rows");
-    else if (after) packed = await store(client, deviceNumber, week, after);
-    else
-      await client.query("delete from sample_block where device_number = $1 and week = $2", [
-        deviceNumber,
-        iso(week),
-      ]);
+    else if (after) {
+      done.packed = await store(client, deviceNumber, week, after);
+      done.block = "stored";
+    } else {
+      await client.query(removeBlock, [deviceNumber, iso(week)]);
+      done.block = "removed";
+    }
     await also?.(client);
-    return { packed, isEmptied: after === null && whole !== null };
+    return done;
   }
 
   return async function rewriteWeek(
@@ -141,14 +146,14 @@ export function makeRewriteWeek({ pool, weeks }: RewriteWeekDeps) {
     try {
       await client.query("begin");
       done = await rewrite(client, deviceNumber, week, change);
-      if (done) weeks.changing(deviceNumber, week);
+      if (isChanged(done)) weeks.changing(deviceNumber, week);
       await client.query(done ? "commit" : "rollback");
-      if (done?.isEmptied) weeks.emptied(deviceNumber, week);
+      if (done?.block === "removed") weeks.emptied(deviceNumber, week);
     } catch (error) {
       client.release(true); // closes the connection, which rolls the transaction back
       throw error;
     } finally {
-      if (done) weeks.changed(deviceNumber);
+      if (isChanged(done)) weeks.changed(deviceNumber);
     }
     client.release();
     return done && done.packed;

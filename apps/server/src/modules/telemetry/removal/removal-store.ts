@@ -1,6 +1,6 @@
 import type { KeptLayer } from "@oilcloud/contract";
 import type { ReadingClass } from "@oilcloud/oil";
-import { sql } from "kysely";
+import { CompiledQuery, sql } from "kysely";
 import type { PoolClient } from "pg";
 import type { Db } from "../../../platform/database/connect.ts";
 import { allCatalogueIds, type ClassKeys } from "./class-keys.ts";
@@ -15,16 +15,21 @@ export interface Due {
 
 const iso = (ms: number) => new Date(ms).toISOString();
 
-const texts = (params: {
-  number: string;
-  from: string;
-  to: string;
-  ids: string;
-  others: string;
-  all: string;
-}) =>
-  `delete from text_sample where device_number = ${params.number} and ts >= ${params.from} and ts < ${params.to}
-   and (key_id = any(${params.ids}::int4[]) or (${params.others} and key_id <> all(${params.all}::int4[])))`;
+const removeTexts = `delete from text_sample where device_number = $1 and ts >= $2 and ts < $3
+  and (key_id = any($4::int4[]) or ($5::boolean and key_id <> all($6::int4[])))`;
+
+const noteReduced = `insert into reduced_piece as known (device_number, layer, piece, classes, at)
+  values ($1, $2, $3, $4, $5)
+  on conflict (device_number, layer, piece) do update set at = excluded.at,
+    classes = array(select unnest(known.classes) union select unnest(excluded.classes))`;
+
+const noted = (layer: KeptLayer, { deviceNumber, fromMs, classes }: Due, at: Date) => [
+  deviceNumber,
+  layer,
+  iso(fromMs),
+  classes,
+  at.toISOString(),
+];
 
 /** Takes no scope: what is due follows from the rules of each dealer, by devices that were looked up by dealer. */
 export function makeRemovalStore(db: Db) {
@@ -48,7 +53,7 @@ export function makeRemovalStore(db: Db) {
     /** The starts of what there is of a layer, the oldest first. */
     async pieces(layer: KeptLayer): Promise<number[]> {
       const { rows } = await sql<{ ms: number }>`
-        select extract(epoch from to_timestamp(right(child.relname, 8), 'YYYYMMDD') at time zone 'utc' at time zone 'utc')::float8 * 1000 as ms
+        select extract(epoch from right(child.relname, 8)::date::timestamp at time zone 'utc')::float8 * 1000 as ms
         from pg_inherits join pg_class child on child.oid = inhrelid join pg_class parent on parent.oid = inhparent
         where parent.relname = any(${layer === "samples" ? ["sample", "text_sample"] : ["rollup_hour"]})
         ${layer === "samples" ? sql`union select extract(epoch from week)::float8 * 1000 from sample_block` : sql``}
@@ -91,20 +96,18 @@ export function makeRemovalStore(db: Db) {
       { deviceNumber, fromMs, toMs }: Due,
       keys: ClassKeys,
     ): Promise<void> {
-      await client.query(
-        texts({ number: "$1", from: "$2", to: "$3", ids: "$4", others: "$5::boolean", all: "$6" }),
-        [deviceNumber, iso(fromMs), iso(toMs), keys.catalogueIds, keys.others, allCatalogueIds],
-      );
+      await client.query(removeTexts, [
+        deviceNumber,
+        iso(fromMs),
+        iso(toMs),
+        keys.catalogueIds,
+        keys.others,
+        allCatalogueIds,
+      ]);
     },
 
     async noteReduced(client: PoolClient, layer: KeptLayer, due: Due, at: Date): Promise<void> {
-      await client.query(noteReduced, [
-        due.deviceNumber,
-        layer,
-        iso(due.fromMs),
-        due.classes,
-        at.toISOString(),
-      ]);
+      await client.query(noteReduced, noted(layer, due, at));
     },
 
     /** Takes classes out of hours, in one transaction. */
@@ -138,12 +141,7 @@ export function makeRemovalStore(db: Db) {
             `.execute(trx);
           }
         }
-        await sql`
-          insert into reduced_piece as known (device_number, layer, piece, classes, at)
-          values (${due.deviceNumber}, 'hours', ${new Date(due.fromMs)}, ${due.classes}, ${at})
-          on conflict (device_number, layer, piece) do update set at = excluded.at,
-            classes = array(select unnest(known.classes) union select unnest(excluded.classes))
-        `.execute(trx);
+        await trx.executeQuery(CompiledQuery.raw(noteReduced, noted("hours", due, at)));
       });
     },
 
@@ -152,10 +150,5 @@ export function makeRemovalStore(db: Db) {
     },
   };
 }
-
-const noteReduced = `insert into reduced_piece as known (device_number, layer, piece, classes, at)
-  values ($1, $2, $3, $4, $5)
-  on conflict (device_number, layer, piece) do update set at = excluded.at,
-    classes = array(select unnest(known.classes) union select unnest(excluded.classes))`;
 
 export type RemovalStore = ReturnType<typeof makeRemovalStore>;

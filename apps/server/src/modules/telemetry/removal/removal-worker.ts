@@ -23,7 +23,7 @@ export interface RemovalDeps {
 
 const pieceMs: Record<KeptLayer, number> = { samples: weekMs, hours: 8 * weekMs };
 /** What a changed rule removes can be taken back so long. Readings that were on their way are stored meanwhile. */
-export const removalWaitsMs = hourMs;
+const removalWaitsMs = hourMs;
 const marginMs = dayMs;
 /** The share of the time that it takes while there is more to do. */
 const share = 0.5;
