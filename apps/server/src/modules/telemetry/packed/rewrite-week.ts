@@ -118,7 +118,7 @@ export function makeRewriteWeek({ pool, weeks }: RewriteWeekDeps) {
     const { bytes } = found[0];
     const before = bytes && (await inTurns(unpackingOf(bytes)));
     await keysets.learn(client);
-    await client.query("savepoint with_rows");
+    if (!ofRowsAlone) await client.query("savepoint with_rows");
     const rows = await takeRows(client, deviceNumber, week);
     if (!rows && ofRowsAlone) return null;
     const whole = before && rows ? mergeReadings(before, rows) : (before ?? rows);
