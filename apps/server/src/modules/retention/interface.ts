@@ -8,7 +8,7 @@ export type ClassDays = Readonly<Record<ReadingClass, number>>;
 /** How long what is kept, in memory because every message of a device asks. */
 export interface RetentionRules {
   daysOf(tenantId: string, layer: KeptLayer): ClassDays;
-  /** The longest that anybody keeps something of a layer: older pieces are dropped whole. */
+  /** The longest that anyone keeps something of a layer: older pieces are dropped whole. */
   longestDays(layer: KeptLayer): number;
   /** How old a reading may be that is taken in. */
   takenDays(tenantId: string): number;

@@ -60,7 +60,11 @@ export function retentionModule({
     start: measuring.start,
     stop: measuring.stop,
     serve(calls: Calls): void {
-      calls.handle("GET /system/retention/overview", overview);
+      calls.handle("GET /system/retention/overview", async () => {
+        const found = await overview();
+        if (found.time - (found.measuredTime ?? 0) > minuteMs) measuring.wake();
+        return found;
+      });
       calls.handle("POST /system/retention/preview", ({ body }) => change.preview(body.tenantId, body.rules));
       calls.handle("PUT /system/retention/rules", async ({ body }) => {
         await change.set(body.tenantId, body.rules, body.confirmed ?? false);

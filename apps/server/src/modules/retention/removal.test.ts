@@ -86,7 +86,7 @@ async function stored({ number }: TestDevice) {
   };
 }
 
-it("refuses what alarms and forecasts would miss, and a loss that nobody confirmed", async () => {
+it("refuses what alarms and forecasts would miss, and a loss that is not confirmed", async () => {
   expect(await change(operation(59))).toMatchObject({ code: 1971, msg: expect.stringContaining("60 days") });
   expect(await change([{ layer: "hours", readingClass: "water", days: 179 }])).toMatchObject({ code: 1972 });
   expect(await change([{ layer: "hours", readingClass: "water", days: 200 }])).toMatchObject({ code: 1973 });

@@ -27,7 +27,7 @@ export const KeptTenant = Type.Object({
   bytes: count,
   /** The oldest reading; null where there is none, or not measured yet. */
   oldestTime: msOrNull,
-  /** By what readings tell, the largest part first. */
+  /** By what readings are about, the largest part first. */
   classes: Type.Array(Type.Object({ readingClass: ReadingClass, values: count, bytes: count })),
   /** What is kept for other than the usual time. */
   rules: Type.Array(Type.Object({ layer: KeptLayer, readingClass: ReadingClass, days: count })),

@@ -18,7 +18,7 @@ async function kept(): Promise<Kept> {
   return (await platform.get("/api/system/retention/overview", token)).body["data"] as Kept;
 }
 
-it("tells what the readings of each dealer take, and the oldest, packed or not", async () => {
+it("shows what the readings of each dealer take, and the oldest, packed or not", async () => {
   expect((await platform.get("/api/system/retention/overview", token)).body["data"]).toMatchObject({
     measuredTime: null,
   });
@@ -35,7 +35,7 @@ it("tells what the readings of each dealer take, and the oldest, packed or not",
        where inhparent in ('sample'::regclass, 'text_sample'::regclass))::float8 as bytes
   `.execute(platform.db);
   expect(dealer?.rows.values).toBe(rows[0]?.values);
-  // Pieces that are empty belong to nobody.
+  // Pieces that are empty have no owner.
   expect(dealer?.rows.bytes).toBeGreaterThan((rows[0]?.bytes ?? 0) * 0.5);
   expect(dealer?.rows.bytes).toBeLessThanOrEqual(rows[0]?.bytes ?? 0);
   expect(dealer?.classes.map(({ readingClass }) => readingClass).toSorted()).toEqual([

@@ -30,7 +30,7 @@ const share = 0.5;
 
 /**
  * Removes what a dealer keeps shorter than others, week by week and device by device, each in a transaction: started again
- * after a stop, it continues where it was. What nobody keeps any longer is dropped with its partition instead.
+ * after a stop, it continues where it was. What no one keeps any longer is dropped with its partition instead.
  */
 export function makeRemovalWorker(deps: RemovalDeps) {
   const { store, reduced, rewriteWeek, rules, limited, clock, onError } = deps;

@@ -26,7 +26,7 @@ export interface Partitions {
   dropExpired(nowMs: number): Promise<string[]>;
 }
 
-/** `retention` is that of whoever keeps longest, and may change meanwhile. */
+/** `retention` is that of those who keep longest, and may change meanwhile. */
 export function makePartitions(db: Db, retention: Retention): Partitions {
   /** Existing partitions by start time, in memory because every row is checked. */
   const known: Record<PartitionedTable, Set<number>> = {

@@ -53,7 +53,7 @@ export function ArchiveLine({ archive, nowMs }: ArchiveLineProps) {
           </Button>
         )}
         {(status === "done" || status === "failed") && (
-          <Button size="small" danger onClick={() => setAsked("remove")}>
+          <Button size="small" onClick={() => setAsked("remove")}>
             {t("operations.keeping.remove")}
           </Button>
         )}

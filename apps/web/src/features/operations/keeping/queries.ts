@@ -14,7 +14,7 @@ export const keptQuery = () =>
   queryOptions({
     queryKey: ["operations", "kept"],
     queryFn: () => content("GET /system/retention/overview"),
-    refetchInterval: minuteMs,
+    refetchInterval: minuteMs / 4,
   });
 
 const runningEveryMs = 1000;

@@ -58,7 +58,6 @@ export function RulesDrawer({ tenant, usualDays, onClose }: RulesDrawerProps) {
             <Button onClick={onClose}>{t("operations.keeping.cancel")}</Button>
             <Button
               type="primary"
-              danger={losing}
               loading={change.busy}
               disabled={!isReady}
               onClick={() => change.run(undefined)}

@@ -78,7 +78,10 @@ function TenantLine({ tenant, largest, usualDays, onChange }: TenantLineProps) {
       <td {...label("keptFor")}>
         <span>
           {rules.length === 0
-            ? t("operations.keeping.usual", usualDays)
+            ? t("operations.keeping.usual", {
+                samples: numberText(usualDays.samples),
+                hours: numberText(usualDays.hours),
+              })
             : t("operations.keeping.ownRules", { count: rules.length })}
         </span>
       </td>

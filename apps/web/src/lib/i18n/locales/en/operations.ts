@@ -61,7 +61,7 @@ export const operations = {
   keeping: {
     open: "By dealer",
     title: "What is kept",
-    measured: "Measured {{time}} ago, once an hour",
+    measured: "Measured {{time}} ago",
     notMeasured: "Measured a minute after the start",
     byDealer: "By dealer",
     estimated: "Large tables are estimated from a sample of their pages",

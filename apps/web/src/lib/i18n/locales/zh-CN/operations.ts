@@ -51,7 +51,7 @@ export const operations = {
   keeping: {
     open: "按经销商",
     title: "数据保留",
-    measured: "{{time}}前测得，每小时一次",
+    measured: "{{time}}前测得",
     notMeasured: "启动一分钟后开始测量",
     byDealer: "按经销商",
     estimated: "较大的表按抽样页估算",
