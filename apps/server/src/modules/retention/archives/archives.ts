@@ -1,6 +1,6 @@
 import { pipeline, Readable } from "node:stream";
 import { createGzip } from "node:zlib";
-import type { ErrorName, ReadingArchive, ReceivedFile, SentFile } from "@oilcloud/contract";
+import type { ReadingArchive, ReceivedFile, SentFile } from "@oilcloud/contract";
 import { writeAudit } from "../../../platform/audit.ts";
 import { type Clock, daySeconds } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/database/connect.ts";
@@ -207,7 +207,7 @@ const present = (row: ArchiveRow): ReadingArchive => ({
   startTime: row.started_at.getTime(),
   accountName: row.account_name,
   status: row.status,
-  problem: row.problem as ErrorName | null,
+  problem: row.problem,
   bytes: row.file_bytes === null ? null : Number(row.file_bytes),
   rows: row.row_count === null ? null : Number(row.row_count),
   restoredUntil: row.restored_until?.getTime() ?? null,

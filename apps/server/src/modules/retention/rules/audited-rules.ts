@@ -40,8 +40,8 @@ export const makeAuditedRules = (db: Db, store: RulesStore, clock: Clock) =>
           ...Object.fromEntries(
             rules
               .filter(({ tenantId }) => tenantId === id)
-              .map(({ layer, readingClass, days }) => [fieldOf(layer, readingClass), days])
-              .sort(),
+              .map(({ layer, readingClass, days }) => [fieldOf(layer, readingClass), days] as const)
+              .sort(([one], [other]) => one.localeCompare(other)),
           ),
         },
       }));

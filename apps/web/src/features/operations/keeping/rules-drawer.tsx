@@ -95,8 +95,8 @@ export function RulesDrawer({ tenant, usualDays, onClose }: RulesDrawerProps) {
         </tbody>
       </table>
       {rules.length > 0 && loss.data && !loss.isError && (
-        <div className={styles.loss} data-losing={losing} role="status">
-          <p>
+        <output className={styles.loss} data-losing={losing}>
+          <span>
             {losing
               ? t("operations.keeping.loses", {
                   values: numberText(loss.data.values),
@@ -104,13 +104,13 @@ export function RulesDrawer({ tenant, usualDays, onClose }: RulesDrawerProps) {
                   name: tenantName,
                 })
               : t("operations.keeping.losesNothing")}
-          </p>
+          </span>
           {losing && (
             <Checkbox checked={confirmed} onChange={({ target }) => setConfirmed(target.checked)}>
               {t("operations.keeping.confirmLoss")}
             </Checkbox>
           )}
-        </div>
+        </output>
       )}
     </SideDrawer>
   );
