@@ -23,6 +23,8 @@ import { operationsModule, type OperationsModuleDeps } from "./modules/operation
 import { peopleModule } from "./modules/people/module.ts";
 import { quotasModule } from "./modules/quotas/module.ts";
 import { quotaNoticesModule } from "./modules/quotas/notices-module.ts";
+import { retentionModule } from "./modules/retention/module.ts";
+import { retentionRulesModule } from "./modules/retention/rules-module.ts";
 import { oilSettingsModule } from "./modules/oil-settings/module.ts";
 import { reportsModule } from "./modules/reports/module.ts";
 import { isDisplayToken } from "./modules/screens/display-links/display-links.ts";
@@ -156,9 +158,23 @@ export async function buildApp({
     "quota-notices",
     quotaNoticesModule({ ...base, ...quotas.noticed, letters: messages.letters }),
   );
+  const retentionRules = use(
+    "retention-rules",
+    retentionRulesModule({
+      ...base,
+      defaults: { samples: retention.sampleDays, hours: retention.hourDays },
+    }),
+  );
   const telemetry = use(
     "telemetry",
-    telemetryModule({ ...base, pool, retention, packAfterDays, quotas: quotas.devices, log: http.log }),
+    telemetryModule({
+      ...base,
+      pool,
+      rules: retentionRules.rules,
+      packAfterDays,
+      quotas: quotas.devices,
+      log: http.log,
+    }),
   );
   const accountMessages = { codes: messages.codes, publicUrl };
   const signIn = use(
@@ -430,6 +446,17 @@ export async function buildApp({
       ...platform,
     }),
   );
+  const kept = use(
+    "retention",
+    retentionModule({
+      ...base,
+      store: retentionRules.store,
+      rules: retentionRules.rules,
+      files: files("archives"),
+      jobs,
+      archiving: telemetry.archiving,
+    }),
+  );
   lifecycle.add("jobs", jobs);
   // MQTT starts last and stops first: what it acknowledges passes through every module above.
   const { mqtt } = telemetry;
@@ -488,6 +515,7 @@ export async function buildApp({
     audit,
     refusals,
     operations,
+    kept,
     labData,
     visits,
     reports,

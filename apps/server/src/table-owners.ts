@@ -4,6 +4,10 @@ import type { Tables } from "./tables.ts";
 type TablesOfSqlAlone =
   | "device_latest"
   | "device_state"
+  | "kept_oldest"
+  | "kept_piece"
+  | "kept_size"
+  | "reduced_piece"
   | "marked_hour"
   | "rollup_day"
   | "rollup_hour"
@@ -91,6 +95,14 @@ export const tableOwners = {
   report_no_day: "reports",
   report_schedule: "reports",
 
+  archive_hold: "retention",
+  kept_oldest: "retention",
+  kept_piece: "retention",
+  kept_size: "retention",
+  reading_archive: "retention",
+  retention_change: "retention",
+  retention_rule: "retention",
+
   display_link: "screens",
   screen_setting: "screens",
 
@@ -116,6 +128,7 @@ export const tableOwners = {
   device_token: "telemetry",
   keyset: "telemetry",
   marked_hour: "telemetry",
+  reduced_piece: "telemetry",
   rollup_day: "telemetry",
   rollup_hour: "telemetry",
   rollup_pending: "telemetry",
@@ -179,8 +192,9 @@ export const tableReaders: Readonly<Record<string, readonly (keyof typeof tableO
   platform: ["device_token", "telemetry_key"],
   quotas: ["contact", "device_attribute", "stored_file"],
   reports: ["alarm_episode", "contact", "notification"],
+  retention: ["keyset", "rollup_day", "rollup_hour", "sample", "sample_block", "text_sample"],
   screens: ["sensor"],
   setup: ["sample", "sample_block", "stored_file"],
-  telemetry: ["adopted_indicator", "baseline_in_force", "sensor_offset"],
+  telemetry: ["adopted_indicator", "archive_hold", "baseline_in_force", "sensor_offset"],
   visits: ["contact"],
 };

@@ -14,6 +14,7 @@ import type {
   EnteredEventKind,
   FeedbackKind,
   FileType,
+  KeptLayer,
   Language,
   MessageMode,
   MessageStatus,
@@ -43,6 +44,7 @@ import type {
   DeviceWatch,
   MachineType,
   OilKey,
+  ReadingClass,
   Witnessing,
 } from "@oilcloud/oil";
 import type { DialogueState } from "@oilcloud/questions";
@@ -462,6 +464,25 @@ export interface Tables {
     file_count: number | null;
     error: string | null;
   };
+  retention_rule: { tenant_id: string; layer: KeptLayer; class: ReadingClass; days: number };
+  retention_change: { tenant_id: string; at: Date };
+  reading_archive: {
+    id: Generated<string>;
+    tenant_id: string | null;
+    /** 2026-08, in UTC */
+    month: string;
+    started_at: Date;
+    ended_at: Date | null;
+    account_name: string;
+    status: "running" | "done" | "failed" | "restoring";
+    problem: string | null;
+    file_name: string | null;
+    file_bytes: string | null;
+    row_count: string | null;
+    restored_until: Date | null;
+  };
+  /** Readings brought back from an archive. */
+  archive_hold: { tenant_id: string; from_at: Date; to_at: Date; until: Date };
   oil_baseline: OilBaseline;
   /** A view: the baselines of the oil that is in the machine now. */
   baseline_in_force: OilBaseline;

@@ -31,6 +31,7 @@ import { messageChannelCalls } from "./calls/notifications/message-channels.ts";
 import { maintenanceCalls } from "./calls/alarms/maintenance.ts";
 import { notificationCalls } from "./calls/notifications/notifications.ts";
 import { operationCalls } from "./calls/platform/operations.ts";
+import { retentionCalls } from "./calls/platform/retention.ts";
 import { passwordResetCalls } from "./calls/accounts/password-reset.ts";
 import { profileCalls } from "./calls/accounts/profile.ts";
 import { diagnosticReportCalls } from "./calls/reports/diagnostic-reports.ts";
@@ -54,6 +55,7 @@ export * from "./access/api-key-access.ts";
 export * from "./call.ts";
 export * from "./values/device-texts.ts";
 export * from "./values/regions.ts";
+export * from "./values/retention.ts";
 export * from "./access/display-access.ts";
 export type {
   AnalysisGroup,
@@ -197,6 +199,7 @@ export type {
 export type { Customer, Tenant } from "./calls/companies/companies.ts";
 export type { Quota } from "./calls/companies/quotas.ts";
 export type { Backup, OperationMinutes, Operations, RecentError } from "./calls/platform/operations.ts";
+export type { Kept, KeptLoss, KeptTenant, ReadingArchive } from "./calls/platform/retention.ts";
 export type { InvitationOffer, InvitationRow, SentInvitation } from "./calls/accounts/invitations.ts";
 export type { ResetWays } from "./calls/accounts/password-reset.ts";
 export type { ApiKeyRow } from "./calls/accounts/api-keys.ts";
@@ -261,6 +264,7 @@ export const contract = {
   ...alarmSettingCalls,
   ...auditCalls,
   ...operationCalls,
+  ...retentionCalls,
   ...areaCalls,
   ...screenCalls,
   ...dealerScreenCalls,

@@ -22,3 +22,4 @@ export * from "./values/password-policy.ts";
 export * from "./values/quotas.ts";
 export * from "./values/read-in-units.ts";
 export * from "./values/regions.ts";
+export * from "./values/retention.ts";

@@ -113,6 +113,7 @@ export {
   sensorStatusKeys,
   type TextField,
 } from "./catalogue/sensor-model.ts";
+export { type ReadingClass, readingClasses, readingClassOf } from "./catalogue/reading-classes.ts";
 export { samplingPoint, samplingPoints } from "./catalogue/sampling-points.ts";
 export { instruments } from "./catalogue/instruments.ts";
 export { shortNames } from "./catalogue/short-names.ts";

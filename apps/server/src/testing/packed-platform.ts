@@ -41,7 +41,7 @@ export async function makePackedPlatform() {
     pool: database.pool,
     weeks: packed.weeks,
     afterDays: 2,
-    keepDays: 396,
+    keepDays: () => 396,
     limited: (work) => work(),
     clock: () => new Date(nowMs),
     onError: (error) => failures.push(error),

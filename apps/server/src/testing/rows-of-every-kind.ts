@@ -19,6 +19,7 @@ export const wordsOf = {
   invitation: /invitation/i,
   task: /task/i,
   backup: /backup/i,
+  readingArchive: /retention\/archive/i,
   labSample: /sample|lab/i,
   deviceEvent: /event/i,
   notification: /notification/i,
@@ -84,6 +85,9 @@ export async function addRowsOfEveryKind(
     task: await one(sql`
       insert into download_task (account_id, exporter, params, scope, language, title, file_type, started_at)
       values (${account}, 'a', '{}', '{}', 'en', ${mark}, 'csv', ${now}) returning id`),
+    readingArchive: await one(sql`
+      insert into reading_archive (tenant_id, month, started_at, ended_at, account_name, status, file_name)
+      values (${tenant}, '2026-08', ${now}, ${now}, ${mark}, 'done', ${randomBytes(20).toString("hex")}) returning id`),
     backup: await one(sql`
       insert into backup (started_at, ended_at, account_name, status, file_name)
       values (${now}, ${now}, ${mark}, 'done', 'none') returning id`),

@@ -49,6 +49,9 @@ export const pages: Partial<Record<RoutePath, LazyCode>> = {
   "/operator/assistant": lazyCode(
     async () => (await import("../features/assistant/teaching-page.tsx")).TeachingPage,
   ),
+  "/operator/keeping": lazyCode(
+    async () => (await import("../features/operations/keeping/keeping-page.tsx")).KeepingPage,
+  ),
   "/audit": lazyCode(async () => (await import("../features/audit/audit-page.tsx")).AuditPage),
   "/virtual": lazyCode(
     async () => (await import("../features/people/experience/experience-page.tsx")).ExperiencePage,

@@ -210,6 +210,14 @@ const routeTable = [
     parent: "/operator",
   },
   {
+    path: "/operator/keeping",
+    title: "keeping",
+    frame: "shell",
+    roles: ["SYS_ADMIN"],
+    right: "manage",
+    parent: "/operator",
+  },
+  {
     path: "/audit",
     title: "audit",
     frame: "shell",

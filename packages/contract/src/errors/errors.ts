@@ -12,6 +12,7 @@ import { providerErrors } from "./provider-errors.ts";
 import { quotaErrors } from "./quota-errors.ts";
 import { recordErrors } from "./record-errors.ts";
 import { reportErrors } from "./report-errors.ts";
+import { retentionErrors } from "./retention-errors.ts";
 import { screenErrors } from "./screen-errors.ts";
 import { visitErrors } from "./visit-errors.ts";
 
@@ -285,6 +286,7 @@ export const errors = {
   ...peopleErrors,
   ...signInErrors,
   ...oilSettingErrors,
+  ...retentionErrors,
   ...screenErrors,
   ...visitErrors,
   ...providerErrors,

@@ -134,6 +134,8 @@ export const auditEntities = [
   "export",
   "login",
   "backup",
+  "retention",
+  "readingArchive",
   "oilBaseline",
   "oilBrand",
   "bigScreen",

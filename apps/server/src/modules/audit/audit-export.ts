@@ -53,6 +53,8 @@ const entityNames: Record<AuditEntity, Label> = {
   picture: { zh: "图片", en: "Picture" },
   export: { zh: "导出", en: "Export" },
   login: { zh: "登录", en: "Login" },
+  retention: { zh: "数据保留", en: "Retention" },
+  readingArchive: { zh: "数据归档", en: "Archive of readings" },
   backup: { zh: "备份", en: "Backup" },
   bigScreen: { zh: "经销商大屏", en: "Dealer screen" },
   displayLink: { zh: "投屏链接", en: "Display link" },

@@ -2,6 +2,7 @@ import { hourMs as hour, minuteMs as minute } from "@oilcloud/oil";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "../../platform/database/connect.ts";
+import { rulesOfAll } from "../../testing/usual-rules.ts";
 import { copyOfTemplate } from "../../testing/test-platform.ts";
 import { type EdgeDevice, EdgeRefusal } from "./edge/backend.ts";
 import { usualRetention } from "./store/partitions.ts";
@@ -27,7 +28,7 @@ function startTelemetry(retention = usualRetention): Telemetry {
   return makeTelemetry({
     db: database.db,
     pool: database.pool,
-    retention,
+    rules: rulesOfAll(database.db, retention),
     packAfterDays: null,
     quotas: { takeSent: () => 0, mostOf: () => 1_000_000, refuseNewDevices: async () => {} },
     clock: () => new Date(nowMs),

@@ -7,6 +7,7 @@ import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/connect.ts";
 import { limitConcurrency } from "../../platform/limit-concurrency.ts";
 import type { DeviceQuotas } from "../quotas/interface.ts";
+import type { RetentionRules } from "../retention/interface.ts";
 import { makeAroundStore } from "./store/around-store.ts";
 import { makeAttributesStore } from "./store/attributes-store.ts";
 import { makeConnections } from "./connections.ts";
@@ -17,13 +18,20 @@ import { makeDeviceStates } from "./ingest/device-states.ts";
 import { makeIngestMeter } from "./ingest/ingest-meter.ts";
 import { makeIngest } from "./ingest/ingest.ts";
 import { makeKeys } from "./store/keys.ts";
-import { makePartitions, type Retention } from "./store/partitions.ts";
+import { makePartitions } from "./store/partitions.ts";
 import { makePendingHours } from "./store/pending-hours.ts";
 import { makeRefusalCounts } from "./ingest/refusal-counts.ts";
 import { makeDamageReports } from "./packed/damage-reports.ts";
 import { makePackedSamples } from "./packed/packed-samples.ts";
 import { makePackedWeeks, weekMs } from "./packed/packed-weeks.ts";
 import { makePackingWorker } from "./packed/packing-worker.ts";
+import { makeReadWeek } from "./packed/read-week.ts";
+import { unite } from "./packed/unite-readings.ts";
+import { makeRewriteWeek } from "./packed/rewrite-week.ts";
+import { makeReducedPieces } from "./removal/reduced-pieces.ts";
+import { makeArchivedTexts, makeRestoreWeek } from "./removal/restore-week.ts";
+import { makeRemovalStore } from "./removal/removal-store.ts";
+import { makeRemovalWorker } from "./removal/removal-worker.ts";
 import { makeSampleWriter } from "./ingest/sample-writer.ts";
 import type { SampleRow } from "./store/sample-row.ts";
 import { makeSamplesStore } from "./store/samples-store.ts";
@@ -43,7 +51,7 @@ import { makeRollupWorker } from "./rollups/rollup-worker.ts";
 export interface TelemetryDeps {
   db: Db;
   pool: Pool;
-  retention: Retention;
+  rules: RetentionRules;
   /** How many days after its end a week is packed; null: none is. */
   packAfterDays: number | null;
   quotas: DeviceQuotas;
@@ -60,6 +68,7 @@ const everyMs = {
   rollups: 30_000,
   packing: 600_000,
   partitions: hourMs,
+  removal: hourMs / 4,
 };
 /** Past readings stored and hours rolled up at the same time: one processor is left to those who report and look now. */
 const mostOfThePast = Math.max(1, availableParallelism() - 1);
@@ -67,11 +76,19 @@ const mostOfThePast = Math.max(1, availableParallelism() - 1);
 const firstAfterMs = 1000;
 
 /** Assembles the pipeline from the edge to the store, with notification of listeners after each commit. */
-export function makeTelemetry({ db, pool, retention, packAfterDays, quotas, clock, onError }: TelemetryDeps) {
+export function makeTelemetry({ db, pool, rules, packAfterDays, quotas, clock, onError }: TelemetryDeps) {
   const keys = makeKeys(db);
-  const partitions = makePartitions(db, retention);
+  const partitions = makePartitions(db, {
+    get sampleDays() {
+      return rules.longestDays("samples");
+    },
+    get hourDays() {
+      return rules.longestDays("hours");
+    },
+  });
   const pending = makePendingHours();
   const weeks = makePackedWeeks(db);
+  const reduced = makeReducedPieces(db);
   const damage = makeDamageReports(onError);
   const packed = makePackedSamples({ db, weeks, damage });
   const latest = makeLatest(db, keys);
@@ -117,7 +134,8 @@ export function makeTelemetry({ db, pool, retention, packAfterDays, quotas, cloc
     limited,
     refusals,
     quotas,
-    keepDays: retention.sampleDays,
+    takenFromMs: ({ number, tenantId }, nowMs) =>
+      Math.max(nowMs - rules.takenDays(tenantId) * dayMs, reduced.weeksUntil(number)),
     clock,
   });
   const rollups = makeRollupWorker({
@@ -134,7 +152,18 @@ export function makeTelemetry({ db, pool, retention, packAfterDays, quotas, cloc
     pool,
     weeks,
     afterDays: packAfterDays,
-    keepDays: retention.sampleDays,
+    keepDays: () => rules.longestDays("samples"),
+    limited,
+    clock,
+    onError,
+  });
+  const rewriteWeek = makeRewriteWeek({ pool, weeks });
+  const removalStore = makeRemovalStore(db);
+  const removal = makeRemovalWorker({
+    store: removalStore,
+    reduced,
+    rewriteWeek,
+    rules,
     limited,
     clock,
     onError,
@@ -166,7 +195,8 @@ export function makeTelemetry({ db, pool, retention, packAfterDays, quotas, cloc
   async function keepPartitions(): Promise<void> {
     await partitions.makeAhead(clock().getTime());
     await partitions.dropExpired(clock().getTime());
-    await weeks.dropBefore(clock().getTime() - retention.sampleDays * dayMs - weekMs);
+    const nowMs = clock().getTime();
+    await weeks.dropBefore(nowMs - rules.longestDays("samples") * dayMs - weekMs, nowMs);
     ingest.sweep();
     devices.sweep();
   }
@@ -178,6 +208,7 @@ export function makeTelemetry({ db, pool, retention, packAfterDays, quotas, cloc
     loop(everyMs.refusals, () => refusals.flush()),
     loop(everyMs.rollups, () => rollups.run()),
     loop(everyMs.partitions, keepPartitions),
+    loop(everyMs.removal, () => removal.run()),
     ...(packAfterDays === null ? [] : [loop(everyMs.packing, () => packing.run())]),
   ];
 
@@ -187,6 +218,18 @@ export function makeTelemetry({ db, pool, retention, packAfterDays, quotas, cloc
     latest,
     rollups,
     packing,
+    removal,
+    /** Weeks of devices for archives, which the caller has looked up. */
+    archiving: {
+      readWeek: makeReadWeek(pool),
+      unite,
+      restoreWeek: makeRestoreWeek({ rewriteWeek, keysetIdOf: removalStore.keysetIdOf }),
+      keysetIdOf: removalStore.keysetIdOf,
+      texts: makeArchivedTexts(db, (tsMs) => partitions.ensure("text_sample", tsMs)),
+      keys,
+      /** To be called when what is held has changed. */
+      holdsChanged: reduced.loadRestored,
+    },
     /** Readings of packed weeks, for every reader of rows. */
     packed,
     damagedParts: damage.count,
@@ -199,11 +242,12 @@ export function makeTelemetry({ db, pool, retention, packAfterDays, quotas, cloc
     /**
      * Stored values over time and around given moments. The caller has already looked the devices up in its scope.
      */
-    series: makeSeriesStore(db, packed),
+    series: makeSeriesStore(db, packed, reduced.isReduced),
     around: makeAroundStore(db, packed).around,
     async removeReadings(deviceNumber: number, signal: AbortSignal): Promise<void> {
       await removeReadings(deviceNumber, signal);
       weeks.forget(deviceNumber);
+      reduced.forget(deviceNumber);
     },
     /** Management of devices. It reaches connected devices once `line` is attached to the edge. */
     management,
@@ -221,6 +265,8 @@ export function makeTelemetry({ db, pool, retention, packAfterDays, quotas, cloc
     },
     async start(): Promise<void> {
       await weeks.load();
+      await reduced.load();
+      await reduced.loadRestored();
       await keepPartitions();
       await latest.load();
       await latest.flush(); // write what `load` recovered after a crash, for readers of the table
@@ -231,6 +277,7 @@ export function makeTelemetry({ db, pool, retention, packAfterDays, quotas, cloc
     async stop(): Promise<void> {
       rollups.stop();
       packing.stop();
+      removal.stop();
       for (const each of loops) await each.stop();
       await ingest.stop();
       await writer.stop();

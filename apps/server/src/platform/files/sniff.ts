@@ -8,6 +8,7 @@ const starts: [FileType, (bytes: Buffer) => boolean][] = [
   ["pdf", (bytes) => bytes.toString("latin1", 0, 5) === "%PDF-"],
   // A zip file is a workbook if its directory lists the workbook part.
   ["xlsx", (bytes) => bytes.toString("latin1", 0, 4) === "PK\x03\x04" && bytes.includes("xl/workbook.xml")],
+  ["gzip", (bytes) => bytes.subarray(0, 3).equals(Buffer.from([0x1f, 0x8b, 8]))],
   ["csv", isPlainText],
 ];
 

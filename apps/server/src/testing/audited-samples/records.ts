@@ -1,5 +1,7 @@
 import { dayMs, hourMs, minuteMs } from "@oilcloud/oil";
+import { gzipSync } from "node:zlib";
 import { vi } from "vitest";
+import { writeArchive } from "../../modules/retention/archives/archive-file.ts";
 import { contentOf, reportingDevice, type Samples, type Stock } from "./samples.ts";
 
 const quantity = "viscosity40";
@@ -68,7 +70,30 @@ export function recordSamples({ platform, ids, rows }: Stock): Samples {
       }),
     );
 
+  /** As one is downloaded, of a month without readings. */
+  async function readingArchive(): Promise<Buffer> {
+    const head = { madeAt: platform.now().toISOString(), month: "2026-07", tenantId: null };
+    const none = (async function* noWeeks() {})();
+    const parts = [];
+    for await (const part of writeArchive(head, none, () => {})) parts.push(part);
+    return gzipSync(Buffer.concat(parts));
+  }
+
   return {
+    "POST /system/retention/archive": () => ({ as: "root", body: { tenantId: "", month: "2026-08" } }),
+    "POST /system/retention/archive/upload": async () => ({ as: "root", file: await readingArchive() }),
+    "POST /system/retention/archive/restore": () => ({
+      as: "root",
+      body: { id: rows.readingArchive, untilTime: now() + dayMs },
+    }),
+    "DELETE /system/retention/archive": async () => {
+      const { id } = await db
+        .insertInto("reading_archive")
+        .values({ month: "2026-06", started_at: platform.now(), account_name: "root", status: "done" })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      return { as: "root", query: { id } };
+    },
     "POST /system/assistant/nickname/change": async () => ({
       body: { ...(await nickname("Old Betsy")), nickname: "Betsy" },
     }),

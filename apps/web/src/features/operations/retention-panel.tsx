@@ -1,5 +1,6 @@
 import type { Operations } from "@oilcloud/contract";
 import { useTranslation } from "react-i18next";
+import { LinkButton } from "../../ui/buttons/link-button.tsx";
 import { Panel } from "../../ui/panels/panel.tsx";
 import styles from "./operations.module.css";
 import { sizeText } from "../../lib/format/sizes.ts";
@@ -15,7 +16,14 @@ export function RetentionPanel({ retention }: { retention: Operations["retention
       : t("operations.days", { count: days });
   };
   return (
-    <Panel title={t("operations.retention")}>
+    <Panel
+      title={t("operations.retention")}
+      actions={
+        <LinkButton to="/operator/keeping" type="link" size="small">
+          {t("operations.keeping.open")}
+        </LinkButton>
+      }
+    >
       <table className={styles.kept}>
         <tbody>
           {retention.map(({ what, days, bytes }) => (

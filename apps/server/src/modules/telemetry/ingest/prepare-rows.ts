@@ -1,4 +1,4 @@
-import { dayMs, isIndicatorKey, minuteMs, processReading } from "@oilcloud/oil";
+import { isIndicatorKey, minuteMs, processReading } from "@oilcloud/oil";
 import type { Clock } from "../../../platform/clock.ts";
 import type { TelemetryDevice } from "../store/devices-store.ts";
 import type { Refusal, TelemetryEntry } from "../edge/backend.ts";
@@ -13,8 +13,8 @@ export interface PrepareDeps {
   keys: Keys;
   states: DeviceStates;
   undeclared: UndeclaredKeys;
-  /** Retention of readings; older ones are refused. */
-  keepDays: number;
+  /** Older readings of a device are not taken in. */
+  takenFromMs(device: TelemetryDevice, nowMs: number): number;
   clock: Clock;
 }
 
@@ -29,7 +29,7 @@ export interface Prepared {
 const futureMs = 10 * minuteMs;
 
 /** Turns a device's readings into rows, in order of arrival: applies the guards and adds derived values. */
-export function makePrepare({ keys, states, undeclared, keepDays, clock }: PrepareDeps) {
+export function makePrepare({ keys, states, undeclared, takenFromMs, clock }: PrepareDeps) {
   function prepare(
     device: TelemetryDevice,
     entries: TelemetryEntry[],
@@ -89,7 +89,7 @@ export function makePrepare({ keys, states, undeclared, keepDays, clock }: Prepa
     if (!entry) return null;
     const tsMs = entry.ts ?? nowMs;
     if (tsMs > nowMs + futureMs) prepared.refused = "future-timestamp";
-    else if (tsMs < nowMs - keepDays * dayMs) prepared.refused = "too-old";
+    else if (tsMs < takenFromMs(device, nowMs)) prepared.refused = "too-old";
     else {
       const news = newKeysOf(memory.undeclared, entry.values);
       if (!news) return prepareRow(device, memory, tsMs, entry.values, prepared);

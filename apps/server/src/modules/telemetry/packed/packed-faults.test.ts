@@ -191,7 +191,7 @@ it("drops blocks with the rows of their time", async () => {
   const { weeks } = platform.telemetry.packed;
   const beginOfSecond = { fromMs: firstWeek, toMs: secondWeek };
   expect(weeks.within(device.number, beginOfSecond)).toEqual([firstWeek]);
-  await weeks.dropBefore(secondWeek);
+  await weeks.dropBefore(secondWeek, nowMs);
   expect(await platform.countRows(device, "sample_block")).toBe(1);
   expect(weeks.within(device.number, beginOfSecond)).toEqual([]);
 });

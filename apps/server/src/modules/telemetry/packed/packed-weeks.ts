@@ -66,6 +66,14 @@ export function makePackedWeeks(db: Db) {
       if (left > 0) underChange.set(deviceNumber, left);
       else underChange.delete(deviceNumber);
     },
+    /** To be called after a commit that left nothing of a week. */
+    emptied(deviceNumber: number, week: number): void {
+      byDevice.set(
+        deviceNumber,
+        (byDevice.get(deviceNumber) ?? []).filter((each) => each !== week),
+      );
+      raise(lists, deviceNumber);
+    },
     /** Different after every change of a device's blocks; null while there is one. */
     revisionOf: (deviceNumber: number): number | null =>
       underChange.has(deviceNumber) ? null : (revisions.get(deviceNumber) ?? 0),
@@ -73,17 +81,23 @@ export function makePackedWeeks(db: Db) {
       byDevice.delete(deviceNumber);
       revise(deviceNumber);
     },
-    /** Deletes the blocks of weeks that began before a moment. */
-    async dropBefore(ms: number): Promise<void> {
+    /** Deletes the blocks of weeks that began before a moment, but for those brought back from an archive. */
+    async dropBefore(ms: number, nowMs: number): Promise<void> {
       if (byDevice.size === 0) return;
-      await sql`delete from sample_block where week < ${new Date(ms)}`.execute(db);
-      for (const [deviceNumber, weeks] of byDevice) {
-        if ((weeks[0] ?? ms) >= ms) continue;
+      const { rows } = await sql<{ number: number; week: number }>`
+        delete from sample_block where week < ${new Date(ms)} and not exists (
+          select from archive_hold join customer using (tenant_id) join device on customer_id = customer.id
+          where device.number = sample_block.device_number and until > ${new Date(nowMs)}
+            and from_at < week + interval '7 days' and to_at > week
+        )
+        returning device_number as number, extract(epoch from week)::float8 * 1000 as week
+      `.execute(db);
+      for (const { number, week } of rows) {
         byDevice.set(
-          deviceNumber,
-          weeks.filter((week) => week >= ms),
+          number,
+          (byDevice.get(number) ?? []).filter((each) => each !== week),
         );
-        revise(deviceNumber);
+        revise(number);
       }
     },
     /**

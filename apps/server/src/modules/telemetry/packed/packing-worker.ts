@@ -11,8 +11,8 @@ export interface PackingDeps extends PackWeekDeps {
   db: Db;
   /** How long after its end a week is packed; null: none is. */
   afterDays: number | null;
-  /** How long rows are kept. */
-  keepDays: number;
+  /** How long rows are kept by those who keep them longest. */
+  keepDays(): number;
   /** Runs one week of a device, together with little other work of the past. */
   limited<T>(work: () => Promise<T>): Promise<T>;
   clock: Clock;
@@ -111,7 +111,7 @@ export function makePackingWorker({
       if (afterDays === null) return 0;
       const nowMs = clock().getTime();
       let packed = 0;
-      for (let week = weekOf(nowMs - keepDays * dayMs); !isStopping(); week += weekMs) {
+      for (let week = weekOf(nowMs - keepDays() * dayMs); !isStopping(); week += weekMs) {
         if (week + weekMs + afterDays * dayMs > nowMs) break;
         let ofWeek = 0;
         for (const deviceNumber of await devicesOf(week)) {

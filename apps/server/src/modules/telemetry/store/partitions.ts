@@ -26,8 +26,8 @@ export interface Partitions {
   dropExpired(nowMs: number): Promise<string[]>;
 }
 
-export function makePartitions(db: Db, { sampleDays, hourDays }: Retention): Partitions {
-  const keepDays = { sample: sampleDays, text_sample: sampleDays, rollup_hour: hourDays };
+/** `retention` is that of those who keep longest, and may change meanwhile. */
+export function makePartitions(db: Db, retention: Retention): Partitions {
   /** Existing partitions by start time, in memory because every row is checked. */
   const known: Record<PartitionedTable, Set<number>> = {
     sample: new Set(),
@@ -83,6 +83,8 @@ export function makePartitions(db: Db, { sampleDays, hourDays }: Retention): Par
     },
     async dropExpired(nowMs) {
       const dropped: string[] = [];
+      const { sampleDays, hourDays } = retention;
+      const keepDays = { sample: sampleDays, text_sample: sampleDays, rollup_hour: hourDays };
       for (const table of partitionedTables) {
         for (const name of await piecesOf(db, table)) {
           const startMs = Date.parse(

@@ -12,6 +12,7 @@ const tables = [
   "rollup_pending",
   "rollup_recut",
   "marked_hour",
+  "reduced_piece",
   "device_latest",
   "device_state",
   "device_refusal",

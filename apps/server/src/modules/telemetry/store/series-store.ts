@@ -7,7 +7,7 @@ import { givenRows, readPackedHours } from "../packed/packed-hours.ts";
 import type { Bucket } from "./bucket.ts";
 import type { TelemetryDevice } from "./devices-store.ts";
 import { packedBuckets, bucketRuns } from "./packed-buckets.ts";
-import { evenEdges, hoursCutBy, resolutionFor, resolutionForBuckets } from "./resolution.ts";
+import { evenEdges, hoursCutBy, resolutionFor, resolutionForBuckets, type TimeRange } from "./resolution.ts";
 import { type Resolution, seriesSql } from "./series-sql.ts";
 
 export type SeriesDevice = Pick<TelemetryDevice, "number" | "intervalS" | "timeZone">;
@@ -29,8 +29,11 @@ interface NotRolledUp {
 
 const atMostKeys = 16;
 
+/** Whether readings of one of these keys have been removed from a span, whose hours are kept. */
+type IsReduced = (deviceNumber: number, keyIds: readonly number[], span: TimeRange) => boolean;
+
 /** Takes no scope: the caller has already looked the devices up in its own. */
-export function makeSeriesStore(db: Db, packed: PackedSamples) {
+export function makeSeriesStore(db: Db, packed: PackedSamples, isReduced: IsReduced = () => false) {
   /**
    * Queried before the series, because the planner can exclude partitions only if the hours are parameters. An hour
    * rolled up meanwhile still has the same samples.
@@ -153,7 +156,9 @@ export function makeSeriesStore(db: Db, packed: PackedSamples) {
       toMs: number,
       maxPoints: number,
     ): Promise<Series> {
-      const resolution = resolutionFor({ fromMs, toMs }, device.intervalS * 1000);
+      const finest = resolutionFor({ fromMs, toMs }, device.intervalS * 1000);
+      const resolution =
+        finest === "raw" && isReduced(device.number, keyIds, { fromMs, toMs }) ? "hour" : finest;
       if (resolution !== "day")
         return read(device, keyIds, evenEdges({ fromMs, toMs }, maxPoints, resolution), resolution);
       const days = await midnights(device.timeZone, fromMs, toMs);
@@ -166,7 +171,9 @@ export function makeSeriesStore(db: Db, packed: PackedSamples) {
     buckets(device: SeriesDevice, keyIds: readonly number[], edges: number[]): Promise<Series> {
       const range = { fromMs: edges[0] ?? 0, toMs: edges.at(-1) ?? 0 };
       const bucketMs = (range.toMs - range.fromMs) / (edges.length - 1);
-      return read(device, keyIds, edges, resolutionForBuckets(range, bucketMs, device.intervalS * 1000));
+      const finest = resolutionForBuckets(range, bucketMs, device.intervalS * 1000);
+      const byHours = finest === "raw" && bucketMs >= hourMs && isReduced(device.number, keyIds, range);
+      return read(device, keyIds, edges, byHours ? "hour" : finest);
     },
 
     /** Keys by day at the site; `edges` are midnights. */

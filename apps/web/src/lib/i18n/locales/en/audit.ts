@@ -64,6 +64,7 @@ export const audit = {
     alarm: "Handled alarm {{title}}",
     deviceCall: "Sent command to {{title}}",
     backup: "Platform backup {{title}}",
+    readingArchive: "Archive of readings {{title}}",
     refusal: "Refused {{title}}",
   },
   entity: {
@@ -101,6 +102,8 @@ export const audit = {
     export: "export",
     login: "login",
     backup: "backup",
+    retention: "retention",
+    readingArchive: "archive of readings",
     refusal: "refused call",
   },
   kind: { created: "Added", changed: "Changed", removed: "Deleted", done: "Action" },

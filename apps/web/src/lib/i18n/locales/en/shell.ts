@@ -38,6 +38,7 @@ export const shell = {
     virtualUsers: "Experience accounts",
     virtualDevices: "Devices of experience accounts",
     operations: "Operations",
+    keeping: "What is kept",
     assistantTeaching: "Assistant: feedback",
     audit: "Audit log",
     firstRun: "First run",

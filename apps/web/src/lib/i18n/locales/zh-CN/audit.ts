@@ -60,6 +60,7 @@ export const audit = {
     alarm: "处理报警 {{title}}",
     deviceCall: "向设备发送指令 {{title}}",
     backup: "平台备份 {{title}}",
+    readingArchive: "数据归档 {{title}}",
     refusal: "拒绝请求 {{title}}",
   },
   entity: {
@@ -97,6 +98,8 @@ export const audit = {
     export: "导出",
     login: "登录",
     backup: "备份",
+    retention: "数据保留",
+    readingArchive: "数据归档",
     refusal: "被拒绝的请求",
   },
   kind: { created: "新增", changed: "修改", removed: "删除", done: "操作" },

@@ -35,6 +35,7 @@ export const shell = {
     virtualUsers: "体验账号管理",
     virtualDevices: "体验账号设备关联",
     operations: "平台运维",
+    keeping: "数据保留",
     assistantTeaching: "诊断助手反馈",
     audit: "审计记录",
     firstRun: "首次使用",
