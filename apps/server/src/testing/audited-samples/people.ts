@@ -55,7 +55,7 @@ export function peopleSamples({ platform, ids, rows }: Stock): Samples {
     const { recoveryCodes } = await contentAt<{ recoveryCodes: string[] }>(
       platform.post(`${path}/confirm`, { code }, token),
     );
-    return { id, token, secondFactor: recoveryCodes[0] };
+    return { id, token, secondFactor: recoveryCodes[0] ?? "" };
   }
 
   const invitation = () => {
