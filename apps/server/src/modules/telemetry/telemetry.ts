@@ -122,6 +122,8 @@ export function makeTelemetry({ db, pool, retention, packAfterDays, quotas, cloc
   });
   const rollups = makeRollupWorker({
     db,
+    pool,
+    keys,
     partitions,
     pending,
     packed,

@@ -1,0 +1,92 @@
+import type { Pool, PoolClient } from "pg";
+import { BoundedMap } from "../../../platform/bounded-map.ts";
+import type { Partitions } from "../store/partitions.ts";
+import type { PendingHours } from "../store/pending-hours.ts";
+import { type AwaitingHour, awaitingHours, type Choice } from "./awaiting-hours.ts";
+import { type Day, daysOf } from "./days-of-hours.ts";
+import type { Rollup } from "./rollup.ts";
+import { keysetsOf, storedHours, writeRollups } from "./rollup-tables.ts";
+import { type HourSources, sumsOfHours } from "./sums-of-hours.ts";
+
+export interface RollUpBatchDeps extends HourSources {
+  pool: Pool;
+  partitions: Partitions;
+  pending: PendingHours;
+  writer: { settled(): Promise<unknown> };
+}
+
+export interface Batch {
+  awaiting: AwaitingHour[];
+  /** The time that it took, without waiting for writers. */
+  tookMs: number;
+}
+
+const mostKeysets = 5000;
+const keysOf = ({ keyIds }: Pick<Rollup, "keyIds">) => keyIds.join();
+const nameOf = ({ deviceNumber, startMs }: Pick<Rollup, "deviceNumber" | "startMs">) =>
+  `${deviceNumber} ${startMs}`;
+
+/**
+ * Rolls hours up in one transaction, with their days. The lock is held from reading the marks until deleting them, so
+ * that two workers cannot delete a mark that the other has not seen renewed.
+ */
+export function makeRollUpBatch({ pool, partitions, pending, writer, ...sources }: RollUpBatchDeps) {
+  /** Ids of keysets by their keys. */
+  const keysets = new BoundedMap<string, number>(mostKeysets);
+
+  async function rollUp(client: PoolClient, awaiting: AwaitingHour[], marksSinceMs: number): Promise<void> {
+    for (const { hourMs } of awaiting) {
+      const made = partitions.ensure("rollup_hour", hourMs);
+      if (made) await made;
+    }
+    const { hours, marked } = await sumsOfHours(sources, client, awaiting);
+    const touched = daysWith(awaiting);
+    const replaced = new Set(hours.map(nameOf));
+    const others = (await storedHours(client, touched)).filter((hour) => !replaced.has(nameOf(hour)));
+    const days = daysOf(touched, [...others, ...hours]);
+    const added = await keysetsOf(client, [...hours, ...days], keysets);
+    await writeRollups(client, {
+      awaiting,
+      hours,
+      days,
+      marked,
+      marksSinceMs,
+      keysetOf: (rollup) => added.get(keysOf(rollup)) ?? keysets.get(keysOf(rollup)) ?? 0,
+    });
+    await client.query("commit");
+    for (const [keys, id] of added) keysets.set(keys, id);
+  }
+
+  return async function rollUpBatch(choice: Choice, marksSinceMs: number): Promise<Batch> {
+    const startedMs = performance.now();
+    let waitedMs = 0;
+    const client = await pool.connect();
+    try {
+      await client.query("begin");
+      await client.query("select lock_rollups()");
+      const awaiting = await awaitingHours(client, choice);
+      if (awaiting.length === 0) await client.query("rollback");
+      else {
+        // Order matters: first the hours are forgotten in memory, so that new readings mark them again; then commits
+        // still running under the old mark are awaited; at the end only marks with an unchanged version are deleted.
+        pending.forget(awaiting);
+        const settlingMs = performance.now();
+        await writer.settled();
+        waitedMs = performance.now() - settlingMs;
+        await rollUp(client, awaiting, marksSinceMs);
+      }
+      client.release();
+      return { awaiting, tookMs: performance.now() - startedMs - waitedMs };
+    } catch (error) {
+      client.release(true); // closes the connection, which rolls the transaction back
+      throw error;
+    }
+  };
+}
+
+function daysWith(awaiting: readonly AwaitingHour[]): Day[] {
+  const days = new Map<string, Day>();
+  for (const { deviceNumber, day } of awaiting)
+    if (day) days.set(`${deviceNumber} ${day.startMs}`, { deviceNumber, ...day });
+  return [...days.values()];
+}
