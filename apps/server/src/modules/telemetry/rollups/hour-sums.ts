@@ -44,7 +44,8 @@ export function makeHourSums() {
         current = { deviceNumber, startMs };
       }
       const ofKeys = sumsOf(keyIds);
-      for (const [i, sum] of ofKeys.entries()) {
+      for (let i = 0; i < ofKeys.length; i++) {
+        const sum = ofKeys[i] as (typeof ofKeys)[number];
         if (marks?.[i]) {
           sum.marked++;
           continue;

@@ -12,7 +12,6 @@ interface KeySum extends Part {
   marked: number;
 }
 
-const fresh = { min: 0, max: 0, sum: 0, count: 0, last: 0, marked: 0 };
 
 /** What is added up by key over an hour or a day; used again for the next one. */
 export function makeKeySums() {
@@ -23,7 +22,7 @@ export function makeKeySums() {
   function of(keyId: number): KeySum {
     const known = byKey.get(keyId);
     if (known) return known;
-    const made = { keyId, ...fresh };
+    const made = { keyId, min: 0, max: 0, sum: 0, count: 0, last: 0, marked: 0 };
     byKey.set(keyId, made);
     inOrder = [...byKey.values()].sort((one, other) => one.keyId - other.keyId);
     return made;
@@ -32,7 +31,7 @@ export function makeKeySums() {
   return {
     of,
     clear(): void {
-      for (const sum of inOrder) Object.assign(sum, fresh);
+      for (const sum of inOrder) sum.sum = sum.count = sum.marked = 0;
     },
     good: (): KeySum[] => inOrder.filter(({ count }) => count > 0),
     marked: (): KeySum[] => inOrder.filter(({ marked }) => marked > 0),
