@@ -28,12 +28,12 @@ function chosen(choice: Choice): { where: string; values: unknown[] } {
   switch (choice.kind) {
     case "device":
       return {
-        where: "device_number = $1 and hour < $2",
+        where: "device_number = $2 and hour < $3",
         values: [choice.deviceNumber, iso(choice.belowMs)],
       };
     case "all":
       return {
-        where: "hour >= $1 and (hour, device_number) < ($2, $3::int4)",
+        where: "hour >= $2 and (hour, device_number) < ($3, $4::int4)",
         values: [iso(choice.fromMs), iso(choice.below.hourMs), choice.below.deviceNumber],
       };
   }
@@ -49,7 +49,7 @@ export async function awaitingHours(client: PoolClient, choice: Choice): Promise
   const { rows } = await client.query<Row>(
     `with awaiting as materialized (
        select device_number, hour, version from rollup_pending where ${where}
-       order by hour desc, device_number desc limit ${choice.most}
+       order by hour desc, device_number desc limit $1
      )
      select device_number as n, ${ms("hour")} as ms, version,
        ${ms("local_day at time zone c.time_zone")} as day,
@@ -59,8 +59,8 @@ export async function awaitingHours(client: PoolClient, choice: Choice): Promise
        and not exists (select from rollup_recut r where r.device_number = d.number)
      left join customer c on c.id = d.customer_id
      left join lateral (select date_trunc('day', hour at time zone c.time_zone) as local_day) as local on true
-     order by hour desc, n desc`,
-    values,
+     order by hour desc, n desc /* prepared: awaiting-hours-of-${choice.kind} */`,
+    [choice.most, ...values],
   );
   return rows.map(({ n, ms: hourMs, version, day, nextDay }) => ({
     deviceNumber: n,

@@ -1,6 +1,6 @@
 import { hourMs } from "@oilcloud/oil";
 import type { StoredSample } from "../packed/stored-samples.ts";
-import { addPart, listsOf, makeKeySums } from "./key-sums.ts";
+import { addValue, listsOf, makeKeySums } from "./key-sums.ts";
 import type { MarkedHour, Rollup } from "./rollup.ts";
 
 /** Adds readings up by hour. Those of an hour of a device come together, in the order of time. */
@@ -52,8 +52,7 @@ export function makeHourSums() {
         }
         const value = vals[i];
         if (value === null || value === undefined) continue;
-        const last = Math.fround(value);
-        addPart(sum, { min: last, max: last, sum: last, count: 1, last });
+        addValue(sum, Math.fround(value));
       }
     },
     /** To be called once, when all have come. */

@@ -1,4 +1,5 @@
-import type { Pool, PoolClient } from "pg";
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
+import type { PoolClient } from "pg";
 import { BoundedMap } from "../../../platform/bounded-map.ts";
 import type { Partitions } from "../store/partitions.ts";
 import type { PendingHours } from "../store/pending-hours.ts";
@@ -9,7 +10,7 @@ import { keysetsOf, storedHours, writeRollups } from "./rollup-tables.ts";
 import { type HourSources, sumsOfHours } from "./sums-of-hours.ts";
 
 export interface RollUpBatchDeps extends HourSources {
-  pool: Pool;
+  connect(): Promise<PoolClient>;
   partitions: Partitions;
   pending: PendingHours;
   writer: { settled(): Promise<unknown> };
@@ -22,7 +23,6 @@ export interface Batch {
 }
 
 const mostKeysets = 5000;
-const keysOf = ({ keyIds }: Pick<Rollup, "keyIds">) => keyIds.join();
 const nameOf = ({ deviceNumber, startMs }: Pick<Rollup, "deviceNumber" | "startMs">) =>
   `${deviceNumber} ${startMs}`;
 
@@ -30,8 +30,8 @@ const nameOf = ({ deviceNumber, startMs }: Pick<Rollup, "deviceNumber" | "startM
  * Rolls hours up in one transaction, with their days. The lock is held from reading the marks until deleting them, so
  * that two workers cannot delete a mark that the other has not seen renewed.
  */
-export function makeRollUpBatch({ pool, partitions, pending, writer, ...sources }: RollUpBatchDeps) {
-  /** Ids of keysets by their keys. */
+export function makeRollUpBatch({ connect, partitions, pending, writer, ...sources }: RollUpBatchDeps) {
+  /** Ids of keysets by their keys as text. */
   const keysets = new BoundedMap<string, number>(mostKeysets);
 
   async function rollUp(client: PoolClient, awaiting: AwaitingHour[], marksSinceMs: number): Promise<void> {
@@ -43,24 +43,32 @@ export function makeRollUpBatch({ pool, partitions, pending, writer, ...sources 
     const touched = daysWith(awaiting);
     const replaced = new Set(hours.map(nameOf));
     const others = (await storedHours(client, touched)).filter((hour) => !replaced.has(nameOf(hour)));
+    await yieldToEventLoop();
     const days = daysOf(touched, [...others, ...hours]);
-    const added = await keysetsOf(client, [...hours, ...days], keysets);
+    await yieldToEventLoop();
+    // Most rollups share the list of their keys.
+    const textOf = new Map([...hours, ...days].map(({ keyIds }) => [keyIds, ""]));
+    for (const keyIds of textOf.keys()) textOf.set(keyIds, keyIds.join());
+    const missing = [...new Set(textOf.values())].filter((text) => !keysets.has(text));
+    const added = await keysetsOf(client, missing);
+    const idOf = (text: string) => added.get(text) ?? keysets.get(text) ?? 0;
+    const ids = new Map([...textOf].map(([keyIds, text]) => [keyIds, idOf(text)]));
     await writeRollups(client, {
       awaiting,
       hours,
       days,
       marked,
       marksSinceMs,
-      keysetOf: (rollup) => added.get(keysOf(rollup)) ?? keysets.get(keysOf(rollup)) ?? 0,
+      keysetOf: (keyIds) => ids.get(keyIds) ?? 0,
     });
     await client.query("commit");
-    for (const [keys, id] of added) keysets.set(keys, id);
+    for (const [text, id] of added) keysets.set(text, id);
   }
 
   return async function rollUpBatch(choice: Choice, marksSinceMs: number): Promise<Batch> {
     const startedMs = performance.now();
     let waitedMs = 0;
-    const client = await pool.connect();
+    const client = await connect();
     try {
       await client.query("begin");
       await client.query("select lock_rollups()");

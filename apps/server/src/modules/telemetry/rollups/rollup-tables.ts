@@ -10,7 +10,8 @@ const iso = (ms: number) => new Date(ms).toISOString();
 const arrayText = (items: readonly (number | string)[]) => `'{${items.join()}}'`;
 const numbersText = (items: readonly { deviceNumber: number }[]) =>
   `${arrayText(items.map(({ deviceNumber }) => deviceNumber))}::int4[]`;
-const timesText = (times: readonly number[]) => `${arrayText(times.map(iso))}::timestamptz[]`;
+/** In seconds, as a text of every time takes longer than all else of a statement. */
+const secondsText = (times: readonly number[]) => `${arrayText(times.map((ms) => ms / 1000))}::float8[]`;
 
 interface StoredRow {
   n: number;
@@ -37,7 +38,7 @@ export async function storedHours(client: PoolClient, days: readonly Day[]): Pro
        where device_number = d.n and hour >= d.day and hour < d.next_day and hour >= $4 and hour < $5
        offset 0
      ) as h
-     join keyset k on k.id = h.keyset_id`,
+     join keyset k on k.id = h.keyset_id /* prepared: stored-hours-of-days */`,
     [
       days.map(({ deviceNumber }) => deviceNumber),
       days.map(({ startMs }) => iso(startMs)),
@@ -54,15 +55,13 @@ export async function storedHours(client: PoolClient, days: readonly Day[]): Pro
   }));
 }
 
-/** The keysets of rollups by their keys; unknown ones are added. */
+/** The ids of keysets by their keys as text, of those that are not known; they are added where the database has none. */
 export async function keysetsOf(
   client: PoolClient,
-  rollups: readonly Rollup[],
-  known: ReadonlyMap<string, number>,
+  texts: readonly string[],
 ): Promise<Map<string, number>> {
-  const missing = new Set(rollups.map(({ keyIds }) => keyIds.join()).filter((keys) => !known.has(keys)));
-  if (missing.size === 0) return new Map();
-  const lists = [...missing].map((keys) => `{${keys}}`);
+  if (texts.length === 0) return new Map();
+  const lists = texts.map((text) => `{${text}}`);
   await client.query(
     "insert into keyset (key_ids) select list::int4[] from unnest($1::text[]) as list on conflict do nothing",
     [lists],
@@ -82,7 +81,7 @@ export interface RolledUp {
   /** Of the hours from `marksSinceMs` on. */
   marked: readonly MarkedHour[];
   marksSinceMs: number;
-  keysetOf(rollup: Rollup): number;
+  keysetOf(keyIds: readonly number[]): number;
 }
 
 /** Writes all of it in one round trip: what is there is replaced, which a copy cannot do by itself. */
@@ -91,7 +90,7 @@ export async function writeRollups(client: PoolClient, rolled: RolledUp): Promis
   const statements: string[] = [];
   const rows: Buffer[] = [];
   const withKeysets = (rollups: readonly Rollup[]) =>
-    rollups.map((rollup) => ({ ...rollup, keysetId: keysetOf(rollup) }));
+    rollups.map((rollup) => ({ ...rollup, keysetId: keysetOf(rollup.keyIds) }));
   const replace = (table: string, time: string, those: readonly Place[], copy: Buffer | null) => {
     if (those.length > 0) statements.push(deletion(table, time, those));
     if (!copy) return;
@@ -113,9 +112,9 @@ export async function writeRollups(client: PoolClient, rolled: RolledUp): Promis
   statements.push(
     `with unmoved as (
        select p.device_number, p.hour
-       from unnest(${numbersText(awaiting)}, ${timesText(awaiting.map((hour) => hour.hourMs))},
-         ${arrayText(awaiting.map(({ version }) => version))}::int4[]) as seen (n, h, v)
-       join rollup_pending p on p.device_number = n and p.hour = h and p.version = v
+       from unnest(${numbersText(awaiting)}, ${secondsText(awaiting.map((hour) => hour.hourMs))},
+         ${arrayText(awaiting.map(({ version }) => version))}::int4[]) as seen (n, s, v)
+       join rollup_pending p on p.device_number = n and p.hour = to_timestamp(s) and p.version = v
        for update of p skip locked
      )
      delete from rollup_pending p using unmoved
@@ -131,8 +130,8 @@ interface Place {
 
 function deletion(table: string, time: string, those: readonly Place[]): string {
   const times = those.map(({ startMs }) => startMs);
-  return `delete from ${table} using unnest(${numbersText(those)}, ${timesText(times)}) as w (n, t)
-    where device_number = w.n and ${time} = w.t
+  return `delete from ${table} using unnest(${numbersText(those)}, ${secondsText(times)}) as w (n, s)
+    where device_number = w.n and ${time} = to_timestamp(w.s)
       and ${time} >= '${iso(Math.min(...times))}' and ${time} <= '${iso(Math.max(...times))}'`;
 }
 
@@ -150,10 +149,10 @@ export function samplesOfHours(hours: readonly AwaitingHour[]): string {
   const tos = [...spans.values()].map(({ toMs }) => toMs);
   // `offset 0` keeps one look-up by index a device; the bounds repeat what the spans say, for the planner.
   return `copy (
-    select s.* from unnest(${arrayText([...spans.keys()])}::int4[], ${timesText(froms)}, ${timesText(tos)}) as w (n, f, t)
+    select s.* from unnest(${arrayText([...spans.keys()])}::int4[], ${secondsText(froms)}, ${secondsText(tos)}) as w (n, f, t)
     cross join lateral (
       select device_number, ts, keyset_id, vals, marks from sample
-      where device_number = w.n and ts >= w.f and ts < w.t
+      where device_number = w.n and ts >= to_timestamp(w.f) and ts < to_timestamp(w.t)
         and ts >= '${iso(Math.min(...froms))}' and ts < '${iso(Math.max(...tos))}'
       order by ts offset 0
     ) as s

@@ -1,11 +1,15 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { hourMs, minuteMs } from "@oilcloud/oil";
 import { sql } from "kysely";
+import type { Pool } from "pg";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Choice } from "./awaiting-hours.ts";
+import { type BatchSize, makeBatchSize } from "./batch-size.ts";
+import { watchOtherWork } from "./other-work.ts";
 import { type Batch, makeRollUpBatch, type RollUpBatchDeps } from "./roll-up-batch.ts";
 
-export interface RollupDeps extends RollUpBatchDeps {
+export interface RollupDeps extends Omit<RollUpBatchDeps, "connect"> {
+  pool: Pool;
   /** Runs a batch, together with little other work of the past. */
   limited<T>(batch: () => Promise<T>): Promise<T>;
   clock: Clock;
@@ -17,33 +21,28 @@ const stragglersMs = 2 * minuteMs;
 const presentHours = 6;
 /** While a past is rolled up, the present is looked at so often. */
 const presentEveryMs = 5000;
-/** Time that a transaction takes, because commits of new readings share its processor and disk. */
-const batchMs = { short: 15, long: 40 };
+/** For each batch others have this many times as long to themselves, if there are any. */
+const othersShare = 1;
 /** Covers a week at any site, counted from its local midnight. */
 const marksKeptMs = 9 * 24 * hourMs;
 
 /** Rolls up completed hours, and rolls an hour up again when late readings arrive in it. */
-export function makeRollupWorker({ limited, clock, ...deps }: RollupDeps) {
-  const { db, pool } = deps;
-  const rollUpBatch = makeRollUpBatch(deps);
+export function makeRollupWorker({ pool, limited, clock, ...deps }: RollupDeps) {
+  const { db } = deps;
+  const others = watchOtherWork(pool);
+  const rollUpBatch = makeRollUpBatch({ ...deps, connect: others.connect });
   const sizes = {
     present: makeBatchSize({ first: 100, least: 10, most: 2000 }),
-    past: makeBatchSize({ first: 168, least: 4, most: 672 }),
+    past: makeBatchSize({ first: 168, least: 12, most: 672 }),
   };
-  let acquired = 0;
-  pool.on("acquire", () => acquired++);
   let stopping = false;
   const isStopping = () => stopping;
 
   async function rollUp(choice: Choice, size: BatchSize): Promise<Batch> {
-    let before = 0;
-    const batch = await limited(() => {
-      before = acquired;
-      return rollUpBatch(choice, clock().getTime() - marksKeptMs);
-    });
-    size.learn(batch);
-    // Who used the database meanwhile has as long for itself.
-    if (acquired - before > 1) await sleep(batch.tookMs, undefined, { ref: false });
+    const batch = await limited(() => rollUpBatch(choice, clock().getTime() - marksKeptMs));
+    const isBeside = others.isBusy();
+    size.learn(batch.awaiting.length, batch.tookMs, isBeside);
+    if (isBeside) await sleep(othersShare * batch.tookMs, undefined, { ref: false });
     return batch;
   }
 
@@ -76,11 +75,16 @@ export function makeRollupWorker({ limited, clock, ...deps }: RollupDeps) {
 
   /** The next device with hours of the past. */
   async function nextDevice(after: number, beforeMs: number): Promise<number | null> {
-    const { rows } = await sql<{ number: number | null }>`
-      select min(device_number) as number from rollup_pending
-      where device_number > ${after} and hour < ${new Date(beforeMs)}
-    `.execute(db);
-    return rows[0]?.number ?? null;
+    const client = await others.connect();
+    try {
+      const { rows } = await client.query<{ number: number | null }>(
+        "select min(device_number) as number from rollup_pending where device_number > $1 and hour < $2",
+        [after, new Date(beforeMs)],
+      );
+      return rows[0]?.number ?? null;
+    } finally {
+      client.release();
+    }
   }
 
   async function rollUpAll(): Promise<number> {
@@ -130,17 +134,3 @@ export function makeRollupWorker({ limited, clock, ...deps }: RollupDeps) {
 }
 
 export type RollupWorker = ReturnType<typeof makeRollupWorker>;
-
-/** Hours in one transaction: as many as take about so long. */
-function makeBatchSize({ first, least, most }: { first: number; least: number; most: number }) {
-  let hours = first;
-  return {
-    hours: () => hours,
-    learn({ awaiting, tookMs }: Batch): void {
-      if (tookMs > batchMs.long) hours = Math.max(least, Math.round(hours / 2));
-      else if (awaiting.length === hours && tookMs < batchMs.short) hours = Math.min(most, hours * 2);
-    },
-  };
-}
-
-type BatchSize = ReturnType<typeof makeBatchSize>;

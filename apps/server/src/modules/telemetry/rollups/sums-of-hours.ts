@@ -41,33 +41,43 @@ export async function sumsOfHours(
   );
   /** Rows beside blocks, by device. */
   const late = new Map<number, DeviceSample[]>();
-  const add = async (sample: DeviceSample) => {
-    const keyIds = keys.keysetOf(sample.keysetId);
-    sums.add(sample.deviceNumber, sample, keyIds instanceof Promise ? await keyIds : keyIds);
-  };
 
+  /** What is done with the readings of the hour that is read. */
+  let hour = { deviceNumber: Number.NaN, startMs: Number.NaN, isWanted: false, isPacked: false };
   let arrived: DeviceSample[] = [];
   const copied = makeCopiedSamples((sample) => arrived.push(sample));
   for await (const chunk of client.query(copyTo(samplesOfHours(awaiting)))) {
     copied.take(chunk as Buffer);
     for (const sample of arrived) {
       const { deviceNumber, tsMs } = sample;
-      if (!wanted.has(nameOf(deviceNumber, hourOf(tsMs)))) continue;
-      if (!packed.weeks.has(deviceNumber, weekOf(tsMs))) await add(sample);
-      else late.set(deviceNumber, [...(late.get(deviceNumber) ?? []), sample]);
+      const startMs = hourOf(tsMs);
+      if (hour.startMs !== startMs || hour.deviceNumber !== deviceNumber)
+        hour = {
+          deviceNumber,
+          startMs,
+          isWanted: wanted.has(nameOf(deviceNumber, startMs)),
+          isPacked: packed.weeks.has(deviceNumber, weekOf(startMs)),
+        };
+      if (!hour.isWanted) continue;
+      if (hour.isPacked) {
+        late.set(deviceNumber, [...(late.get(deviceNumber) ?? []), sample]);
+        continue;
+      }
+      const keyIds = keys.keysetOf(sample.keysetId);
+      sums.add(deviceNumber, sample, keyIds instanceof Promise ? await keyIds : keyIds);
     }
     arrived = [];
   }
 
-  const inBlocks = [...wanted.values()].filter((hour) =>
-    packed.weeks.has(hour.deviceNumber, weekOf(hour.hourMs)),
+  const inBlocks = [...wanted.values()].filter((each) =>
+    packed.weeks.has(each.deviceNumber, weekOf(each.hourMs)),
   );
-  for (const [deviceNumber, hours] of groupBy(inBlocks, (hour) => hour.deviceNumber)) {
-    const inOrder = hours.map((hour) => hour.hourMs).sort((one, other) => one - other);
+  for (const [deviceNumber, hours] of groupBy(inBlocks, (each) => each.deviceNumber)) {
+    const inOrder = hours.map((each) => each.hourMs).sort((one, other) => one - other);
     const samples = await packedHours(db, packed, { deviceNumber, hours: inOrder });
     const rows = late.get(deviceNumber) ?? [];
     for (const sample of merged(rows, samples, Number.POSITIVE_INFINITY))
-      await add({ ...sample, deviceNumber });
+      sums.add(deviceNumber, sample, await keys.keysetOf(sample.keysetId));
   }
   return sums.finish();
 }
