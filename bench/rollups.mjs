@@ -27,7 +27,9 @@ const platform = await startPlatform();
 try {
   const { db, server, mqttPort } = platform;
   const { url } = server;
-  await db.query("insert into area (area_no, name_zh, name_en) values ('110100', '北京市', 'Beijing') on conflict do nothing");
+  await db.query(
+    "insert into area (area_no, name_zh, name_en) values ('110100', '北京市', 'Beijing') on conflict do nothing",
+  );
   const neighbour = { mqttPort, url, ...(await addTenant(db, "neighbour", 2)) };
   const session = await signedIn(db, url, "neighbour", neighbour);
   /** What the neighbour waits for, in milliseconds; longer than usual until `isOver`. */
@@ -40,11 +42,17 @@ try {
   const times = { without: [], beside: [] };
   for (let round = 0; round < rounds; round++) {
     const { tokens, deviceIds } = await addTenant(db, `past ${round}`, machines);
-    const { rows: numbers } = await db.query("select number from device where id = any($1::uuid[])", [deviceIds]);
-    const laid = await layPast(platform.dataDir, numbers.map(({ number }) => number), {
-      days,
-      intervalS: Number(given.interval),
-    });
+    const { rows: numbers } = await db.query("select number from device where id = any($1::uuid[])", [
+      deviceIds,
+    ]);
+    const laid = await layPast(
+      platform.dataDir,
+      numbers.map(({ number }) => number),
+      {
+        days,
+        intervalS: Number(given.interval),
+      },
+    );
     const waiting = watchAwaiting(db);
     const before = await waiting.count();
     if (given.alone) await waiting.over();

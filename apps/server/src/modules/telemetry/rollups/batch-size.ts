@@ -1,5 +1,5 @@
 /** Time that a transaction takes: beside others short, because they share its processor and disk. */
-const targetMs = { alone: { short: 20, long: 60 }, beside: { short: 4, long: 8 } };
+const targetMs = { alone: { short: 20, long: 60 }, beside: { short: 8, long: 16 } };
 
 interface Sizes {
   first: number;

@@ -12,7 +12,6 @@ interface KeySum extends Part {
   marked: number;
 }
 
-
 /** What is added up by key over an hour or a day; used again for the next one. */
 export function makeKeySums() {
   const byKey = new Map<number, KeySum>();

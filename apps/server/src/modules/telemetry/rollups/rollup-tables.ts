@@ -56,10 +56,7 @@ export async function storedHours(client: PoolClient, days: readonly Day[]): Pro
 }
 
 /** The ids of keysets by their keys as text, of those that are not known; they are added where the database has none. */
-export async function keysetsOf(
-  client: PoolClient,
-  texts: readonly string[],
-): Promise<Map<string, number>> {
+export async function keysetsOf(client: PoolClient, texts: readonly string[]): Promise<Map<string, number>> {
   if (texts.length === 0) return new Map();
   const lists = texts.map((text) => `{${text}}`);
   await client.query(

@@ -19,6 +19,8 @@ export interface RollupDeps extends Omit<RollUpBatchDeps, "connect"> {
 const stragglersMs = 2 * minuteMs;
 /** Hours as old as this are the present, which is rolled up for all devices together and first. */
 const presentHours = 6;
+/** Of a past fewer at once cost nearly as much as these: most of it is for the transaction. */
+const pastHours = 48;
 /** While a past is rolled up, the present is looked at so often. */
 const presentEveryMs = 5000;
 /** For each batch others have this many times as long to themselves, if there are any. */
@@ -33,7 +35,7 @@ export function makeRollupWorker({ pool, limited, clock, ...deps }: RollupDeps) 
   const rollUpBatch = makeRollUpBatch({ ...deps, connect: others.connect });
   const sizes = {
     present: makeBatchSize({ first: 100, least: 10, most: 2000 }),
-    past: makeBatchSize({ first: 168, least: 12, most: 672 }),
+    past: makeBatchSize({ first: 168, least: pastHours, most: 672 }),
   };
   let stopping = false;
   const isStopping = () => stopping;
