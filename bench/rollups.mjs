@@ -104,7 +104,10 @@ function watchAwaiting(client) {
     over: () => watching,
     async begun() {
       const until = performance.now() + startsMs;
-      while (begunMs === null && !isOver && performance.now() < until) await sleep(100);
+      for (;;) {
+        if (begunMs !== null || isOver || performance.now() > until) return;
+        await sleep(100);
+      }
     },
   };
 }

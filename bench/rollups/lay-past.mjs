@@ -72,8 +72,8 @@ function rowsOf(week, deviceNumber, fromMs, toMs) {
   return rows;
 }
 
-async function rowsOfWeek({ pool }, index, intervalS) {
-  const { times, keysets, keysetOfRow, hasMarks, columns } = simulatedWeek(index, intervalS);
+async function rowsOfWeek({ pool }, machine, intervalS) {
+  const { times, keysets, keysetOfRow, hasMarks, columns } = simulatedWeek(machine, intervalS);
   const ids = [];
   for (const { keyIds } of keysets) {
     const { rows } = await pool.query(

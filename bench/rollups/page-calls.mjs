@@ -8,7 +8,8 @@ export function answerTimes(url, token) {
   const times = [];
   let stopped = false;
   const calls = (async () => {
-    for (let i = 0; !stopped; i++) {
+    for (let i = 0; ; i++) {
+      if (stopped) return;
       const started = performance.now();
       const answer = await fetch(url + paths[i % paths.length], {
         headers: { "x-authorization": `Bearer ${token}` },

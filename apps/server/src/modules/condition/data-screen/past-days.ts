@@ -3,7 +3,7 @@ import { hourMs } from "@oilcloud/oil";
 import { sql } from "kysely";
 import type { Db } from "../../../platform/database/connect.ts";
 
-/** Hours younger than this await their rollup every hour, and nobody has to be told. */
+/** Hours younger than this await their rollup all the time. */
 const usualMs = 6 * hourMs;
 /** Fewer days are a few late readings. */
 const fewestDays = 2;

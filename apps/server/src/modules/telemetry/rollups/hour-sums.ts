@@ -8,7 +8,7 @@ export function makeHourSums() {
   const hours: Rollup[] = [];
   const marked: MarkedHour[] = [];
   const sums = makeKeySums();
-  /** By list of keys: the same list stands for the same keyset. */
+  /** By list of keys: the same list is that of the same keyset. */
   const ofKeyset = new WeakMap<readonly number[], ReturnType<typeof sums.of>[]>();
   let current: { deviceNumber: number; startMs: number } | null = null;
 

@@ -51,7 +51,7 @@ export function makeRollUpBatch({ connect, partitions, pending, writer, ...sourc
     for (const keyIds of textOf.keys()) textOf.set(keyIds, keyIds.join());
     const missing = [...new Set(textOf.values())].filter((text) => !keysets.has(text));
     const added = await keysetsOf(client, missing);
-    const idOf = (text: string) => added.get(text) ?? keysets.get(text) ?? 0;
+    const idOf = (text: string) => added.get(text) ?? keysets.get(text);
     const ids = new Map([...textOf].map(([keyIds, text]) => [keyIds, idOf(text)]));
     await writeRollups(client, {
       awaiting,
@@ -59,7 +59,11 @@ export function makeRollUpBatch({ connect, partitions, pending, writer, ...sourc
       days,
       marked,
       marksSinceMs,
-      keysetOf: (keyIds) => ids.get(keyIds) ?? 0,
+      keysetOf(keyIds) {
+        const id = ids.get(keyIds);
+        if (id === undefined) throw new Error(`There is no keyset of ${keyIds.join()}`);
+        return id;
+      },
     });
     await client.query("commit");
     for (const [text, id] of added) keysets.set(text, id);

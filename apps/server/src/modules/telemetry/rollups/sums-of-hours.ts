@@ -60,7 +60,9 @@ export async function sumsOfHours(
         };
       if (!hour.isWanted) continue;
       if (hour.isPacked) {
-        late.set(deviceNumber, [...(late.get(deviceNumber) ?? []), sample]);
+        const ofDevice = late.get(deviceNumber) ?? [];
+        ofDevice.push(sample);
+        late.set(deviceNumber, ofDevice);
         continue;
       }
       const keyIds = keys.keysetOf(sample.keysetId);

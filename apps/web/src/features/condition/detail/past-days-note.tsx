@@ -8,7 +8,7 @@ export function PastDaysNote({ pastDays }: Pick<DeviceInfo, "pastDays">) {
   const { t } = useTranslation();
   if (!pastDays) return null;
   return (
-    <p className={styles.pastDays} role="status">
+    <p className={styles.pastDays}>
       <HistoryOutlined aria-hidden="true" /> {t("analysisDetail.page.pastDays", pastDays)}
     </p>
   );
