@@ -59,7 +59,7 @@ export async function awaitingHours(client: PoolClient, choice: Choice): Promise
        and not exists (select from rollup_recut r where r.device_number = d.number)
      left join customer c on c.id = d.customer_id
      left join lateral (select date_trunc('day', hour at time zone c.time_zone) as local_day) as local on true
-     order by hour desc, n desc /* prepared: awaiting-hours-of-${choice.kind} */`,
+     order by hour desc, n desc`,
     [choice.most, ...values],
   );
   return rows.map(({ n, ms: hourMs, version, day, nextDay }) => ({

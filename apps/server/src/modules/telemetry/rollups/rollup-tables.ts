@@ -38,7 +38,7 @@ export async function storedHours(client: PoolClient, days: readonly Day[]): Pro
        where device_number = d.n and hour >= d.day and hour < d.next_day and hour >= $4 and hour < $5
        offset 0
      ) as h
-     join keyset k on k.id = h.keyset_id /* prepared: stored-hours-of-days */`,
+     join keyset k on k.id = h.keyset_id`,
     [
       days.map(({ deviceNumber }) => deviceNumber),
       days.map(({ startMs }) => iso(startMs)),
