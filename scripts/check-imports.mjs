@@ -146,6 +146,11 @@ export const exceptions = [
     because: "it measures the stores of readings without the rest of the server",
   },
   {
+    from: /^bench\/rollups\/lay-past\.mjs$/,
+    to: /^apps\/server\/src\/(?:modules\/telemetry|platform\/database)\//,
+    because: "it lays readings as the server does, faster than devices can send them",
+  },
+  {
     from: /^scripts\/dev\.mjs$/,
     to: /^apps\/server\/src\/(?:config|platform\/(?:data-folder-lock|secrets|database\/embedded-postgres))\.ts$/,
     because: "it keeps the database running while the server restarts",

@@ -140,6 +140,8 @@ export function makeTelemetry({ db, pool, rules, packAfterDays, quotas, clock, o
   });
   const rollups = makeRollupWorker({
     db,
+    pool,
+    keys,
     partitions,
     pending,
     packed,

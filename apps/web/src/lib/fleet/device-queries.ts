@@ -3,6 +3,8 @@ import { queryOptions } from "@tanstack/react-query";
 import { showsAlarms } from "../alarms/shows-alarms.ts";
 import { content } from "../http/call.ts";
 
+const preparingMs = 5000;
+
 /** Everything below this key is about one device. */
 export const deviceKey = (deviceId: string) => ["analysis", deviceId] as const;
 
@@ -11,7 +13,8 @@ export const infoQuery = (deviceId: string) =>
   queryOptions({
     queryKey: [...deviceKey(deviceId), "info"],
     queryFn: () => content("GET /system/datascreen/getDeviceInfo", { query: { deviceId } }),
-    refetchInterval: minuteMs,
+    // Days of a past that came in bulk are prepared by the hundred in a minute.
+    refetchInterval: ({ state }) => (state.data?.pastDays ? preparingMs : minuteMs),
     retry: 1,
   });
 

@@ -128,6 +128,8 @@ export const DeviceInfo = Type.Object({
   tankVolumeL: numberOrNull,
   deviceImage: name,
   sensorCount: Type.Integer(),
+  /** Days of a past that came in bulk, and how many of all are ready for long charts and forecasts; null once every one is. */
+  pastDays: Type.Union([Type.Object({ days: Type.Integer(), ready: Type.Integer() }), Type.Null()]),
 });
 export type DeviceInfo = Static<typeof DeviceInfo>;
 

@@ -1,10 +1,12 @@
 import type {
+  DeviceInfo,
   DeviceRow,
   DisplayIndex,
   IndicatorValue,
   OilCondition,
   OperatingTime,
 } from "@oilcloud/contract";
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import {
   day,
@@ -268,6 +270,41 @@ describe("a device", () => {
     expect(await list({ customerId: "", groupId: "" })).toEqual(all);
     expect(await list({ groupId: device.id })).toEqual([]);
   });
+});
+
+describe("a past that comes in bulk", () => {
+  const prepared = async () => ((await ask("getDeviceInfo")).data as DeviceInfo).pastDays;
+  const send = (fromMs: number, toMs: number) =>
+    device.sendEvery(hour, fromMs, toMs, () => ({ oilLevel: 80 }));
+  /** Keeps the rollups in the background waiting meanwhile. */
+  const beforeRollups = (work: () => Promise<void>) =>
+    platform.db.transaction().execute(async (trx) => {
+      await sql`select lock_rollups()`.execute(trx);
+      await work();
+    });
+
+  it("is counted by the days that are prepared, until all are", async () => {
+    expect(await prepared()).toBeNull();
+    await beforeRollups(async () => {
+      await send(now - 20 * day, now - 17 * day);
+      expect(await prepared()).toEqual({ days: 4, ready: 0 });
+    });
+    await platform.telemetry.rollups.run();
+    expect(await prepared()).toBeNull();
+    await beforeRollups(async () => {
+      await send(now - 17 * day, now - 12 * day);
+      // The day that both have a part of waits again.
+      expect(await prepared()).toEqual({ days: 9, ready: 3 });
+    });
+    await platform.telemetry.rollups.run();
+    expect(await prepared()).toBeNull();
+  });
+
+  it("is not mentioned for a few readings that were late", () =>
+    beforeRollups(async () => {
+      await send(now - 20 * hour, now - 17 * hour);
+      expect(await prepared()).toBeNull();
+    }));
 });
 
 describe("operating time", () => {

@@ -16,6 +16,7 @@ import { type DeviceJudgement, type Judgements, machineStateOf, valueNow } from 
 import { conditionDimensions } from "../judging/oil-condition.ts";
 import type { Verdicts } from "../judging/verdicts.ts";
 import { operatingTime } from "./operating-time.ts";
+import { pastDays } from "./past-days.ts";
 import {
   asJudged,
   asTelemetry,
@@ -91,7 +92,10 @@ export function makeDataScreen({ db, telemetry, judgements, limits, verdicts, cl
   return {
     async deviceInfo(viewer: Viewer, id: string): Promise<DeviceInfo> {
       const device = await find(viewer, id);
-      const masterData = await devices.masterData(viewer.scope, id);
+      const [masterData, past] = await Promise.all([
+        devices.masterData(viewer.scope, id),
+        pastDays(db, device, nowMs()),
+      ]);
       if (!masterData) throw new AppError("notFound");
       const { otherOil, ...entered } = masterData;
       const { tenantId, oil, isGateway, intervalS, timeZone, installedAt, timeType } = device;
@@ -107,6 +111,7 @@ export function makeDataScreen({ db, telemetry, judgements, limits, verdicts, cl
         timeType,
         ...entered,
         monitoringPosition: labelIn(viewer.language, samplingPoint(entered.monitoringPosition)),
+        pastDays: past,
       };
     },
 

@@ -1,8 +1,7 @@
 import type { Column, Keyset, Readings } from "@oilcloud/history";
+import { makeCopiedRows, rowHeadBytes } from "./copied-rows.ts";
 
 const year2000Ms = 946_684_800_000;
-const fileHeaderBytes = 19;
-const rowHeadBytes = 2;
 const columnCount = 4;
 /** The OIDs of the items of both lists. */
 const types = { smallint: 21, real: 700 };
@@ -27,8 +26,8 @@ interface GrowingColumn {
 
 /** Takes rows of PostgreSQL's binary COPY format (ts, keyset_id, vals, marks), in the order of time, and lays them out by column. */
 export function makeRowsByColumn(keysOf: (keysetId: number) => readonly number[] | undefined) {
+  /** What the row that is taken lies in. */
   let rest: Buffer = Buffer.alloc(0);
-  let headerRead = false;
   let times = new Float64Array(first);
   let keysetOfRow = new Uint16Array(first);
   let hasMarks = new Uint8Array(first);
@@ -55,21 +54,10 @@ export function makeRowsByColumn(keysOf: (keysetId: number) => readonly number[]
     return place;
   }
 
-  /** The number of bytes of the row at `at`; 0 if it has not come as a whole. */
-  function rowLength(at: number): number {
-    if (rest.length < at + rowHeadBytes) return 0;
-    const fields = rest.readInt16BE(at);
-    if (fields === -1) return rowHeadBytes;
+  function takeRow(bytes: Buffer, start: number): void {
+    rest = bytes;
+    const fields = rest.readInt16BE(start);
     if (fields !== columnCount) throw new NotPackable(`a row has ${fields} columns`);
-    let end = at + rowHeadBytes;
-    for (let i = 0; i < columnCount; i++) {
-      if (rest.length < end + 4) return 0;
-      end += 4 + Math.max(0, rest.readInt32BE(end));
-    }
-    return rest.length < end ? 0 : end - at;
-  }
-
-  function takeRow(start: number): void {
     const microseconds = rest.readBigInt64BE(start + 6);
     if (microseconds % 1000n !== 0n) throw new NotPackable("a time is not in whole milliseconds");
     const at = start + rowHeadBytes + 4 + 8;
@@ -120,20 +108,7 @@ export function makeRowsByColumn(keysOf: (keysetId: number) => readonly number[]
   }
 
   return {
-    take(chunk: Buffer): void {
-      rest = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
-      let at = 0;
-      if (!headerRead) {
-        if (rest.length < fileHeaderBytes) return;
-        at = fileHeaderBytes;
-        headerRead = true;
-      }
-      for (let length = rowLength(at); length > 0; length = rowLength(at)) {
-        if (length > rowHeadBytes) takeRow(at);
-        at += length;
-      }
-      rest = rest.subarray(at);
-    },
+    take: makeCopiedRows(takeRow).take,
     /** Null if no row came. */
     readings(): Readings | null {
       if (rowCount === 0) return null;

@@ -5,11 +5,12 @@ import { copyOfTemplate } from "../../../testing/test-platform.ts";
 import { unpackedSamples } from "../../../testing/unpacked-samples.ts";
 import { makeKeys } from "../store/keys.ts";
 import { makePartitions, usualRetention } from "../store/partitions.ts";
+import { makePendingHours } from "../store/pending-hours.ts";
 import type { SampleRow } from "../store/sample-row.ts";
 import { makeSamplesStore } from "../store/samples-store.ts";
+import { makeRollupWorker } from "./rollup-worker.ts";
 
 const startMs = Date.parse("2026-11-12T06:00:00Z");
-const longAgo = new Date(0);
 
 let database: Database;
 beforeAll(async () => {
@@ -52,7 +53,7 @@ function addedUp(rows: readonly SampleRow[], keyIdsOf: ReadonlyMap<number, reado
   return { good: inOrder(good), marked: inOrder(marked) };
 }
 
-it("comes to what the values add up to: of several sets of keys, marked or not, few or more than there are columns for", async () => {
+it("comes to what the values add up to: of several sets of keys, marked or not, few or many", async () => {
   const { db, pool } = database;
   const keys = makeKeys(db);
   const dice = makeDice();
@@ -80,21 +81,27 @@ it("comes to what the values add up to: of several sets of keys, marked or not, 
   rows.push(silent);
   const partitions = makePartitions(db, usualRetention);
   await partitions.ensure("sample", startMs);
-  await partitions.ensure("rollup_hour", startMs);
-  await makeSamplesStore({ pool, keys, packed: unpackedSamples(db), newestOf: () => undefined }).insert(
+  const packed = unpackedSamples(db);
+  const pending = makePendingHours();
+  await makeSamplesStore({ pool, keys, packed, newestOf: () => undefined }).insert(
     rows,
-    [],
+    pending.unknownOf(rows),
   );
+  await makeRollupWorker({
+    db,
+    pool,
+    keys,
+    partitions,
+    pending,
+    packed,
+    clock: () => new Date(startMs + 4 * hourMs),
+    writer: { settled: async () => {} },
+    limited: (batch) => batch(),
+  }).run();
 
   const hours = [1, 2, 3, 4, 5].flatMap((number) =>
     [0, 1].map((n) => ({ number, ms: startMs + n * hourMs })),
   );
-  await pool.query("select roll_up_hours($1, $2, $3)", [
-    hours.map(({ number }) => number),
-    hours.map(({ ms }) => new Date(ms)),
-    longAgo,
-  ]);
-
   for (const { number, ms } of hours) {
     const at = [number, new Date(ms)];
     const expected = addedUp(

@@ -55,6 +55,8 @@ it("leaves an hour pending into which something comes while it is being rolled u
   let isLate = true;
   const worker = makeRollupWorker({
     db,
+    pool,
+    keys,
     partitions,
     pending: makePendingHours(),
     packed: unpackedSamples(db),
@@ -103,6 +105,8 @@ async function makeDevice(deviceNumber: number) {
     makeWorker: (settled = async () => {}) =>
       makeRollupWorker({
         db,
+        pool,
+        keys,
         partitions,
         pending: makePendingHours(),
         packed: unpackedSamples(db),

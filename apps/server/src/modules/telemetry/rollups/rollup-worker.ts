@@ -1,104 +1,64 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { hourMs, minuteMs } from "@oilcloud/oil";
 import { sql } from "kysely";
+import type { Pool } from "pg";
 import type { Clock } from "../../../platform/clock.ts";
-import type { Db } from "../../../platform/database/connect.ts";
-import type { PackedSamples } from "../packed/packed-samples.ts";
-import type { Partitions } from "../store/partitions.ts";
-import type { PendingHours } from "../store/pending-hours.ts";
-import { withPackedHours } from "./packed-hours-as-rows.ts";
+import type { Choice } from "./awaiting-hours.ts";
+import { type BatchSize, makeBatchSize } from "./batch-size.ts";
+import { watchOtherWork } from "./other-work.ts";
+import { type Batch, makeRollUpBatch, type RollUpBatchDeps } from "./roll-up-batch.ts";
 
-export interface RollupDeps {
-  db: Db;
-  partitions: Partitions;
-  pending: PendingHours;
-  packed: PackedSamples;
-  writer: { settled(): Promise<unknown> };
+export interface RollupDeps extends Omit<RollUpBatchDeps, "connect"> {
+  pool: Pool;
   /** Runs a batch, together with little other work of the past. */
   limited<T>(batch: () => Promise<T>): Promise<T>;
   clock: Clock;
 }
 
-interface Place {
-  device_number: number;
-  hour: Date;
-}
-
-interface PendingRow extends Place {
-  version: number;
-}
-
 /** Delay after the end of an hour before it is rolled up, for readings that arrive late over a slow network. */
 const stragglersMs = 2 * minuteMs;
-/** Hours in one transaction: as many as take about so long, because commits of new readings share its processor and disk. */
-const batchHours = { first: 100, least: 10, most: 2000 };
-const batchMs = { short: 15, long: 40 };
-/** The share of the time that it takes while there is more to do. */
-const share = 0.5;
+/** Hours as old as this are the present, which is rolled up for all devices together and first. */
+const presentHours = 6;
+/** Of a past fewer at once cost nearly as much as these: most of it is for the transaction. */
+const pastHours = 48;
+/** While a past is rolled up, the present is looked at so often. */
+const presentEveryMs = 5000;
+/** For each batch others have this many times as long to themselves, if there are any. */
+const othersShare = 1;
 /** Covers a week at any site, counted from its local midnight. */
 const marksKeptMs = 9 * 24 * hourMs;
 
 /** Rolls up completed hours, and rolls an hour up again when late readings arrive in it. */
-export function makeRollupWorker({ db, partitions, pending, packed, writer, limited, clock }: RollupDeps) {
+export function makeRollupWorker({ pool, limited, clock, ...deps }: RollupDeps) {
+  const { db } = deps;
+  const others = watchOtherWork(pool);
+  const rollUpBatch = makeRollUpBatch({ ...deps, connect: others.connect });
+  const sizes = {
+    present: makeBatchSize({ first: 100, least: 10, most: 2000 }),
+    past: makeBatchSize({ first: 168, least: pastHours, most: 672 }),
+  };
   let stopping = false;
   const isStopping = () => stopping;
-  let hoursAtOnce = batchHours.first;
 
-  /**
-   * Rolls up one batch, newest hours first because those are looked at first, and returns them. The lock is held from
-   * reading the marks until deleting them, so that two workers cannot delete a mark that the other has not seen
-   * renewed.
-   */
-  async function rollUpBatch(below: Place): Promise<Place[]> {
-    return db.transaction().execute(async (trx) => {
-      await sql`select lock_rollups()`.execute(trx);
-      const { rows } = await sql<PendingRow>`
-        select device_number, hour, version from rollup_pending
-        where (hour, device_number) < (${below.hour}, ${below.device_number}::int4)
-        order by hour desc, device_number desc limit ${hoursAtOnce}
-      `.execute(trx);
-      if (rows.length === 0) return rows;
-      // Order matters: first the hours are forgotten in memory, so that new readings mark them again; then commits
-      // still running under the old mark are awaited; at the end only marks with an unchanged version are deleted.
-      pending.forget(
-        rows.map(({ device_number, hour }) => ({ deviceNumber: device_number, hourMs: hour.getTime() })),
-      );
-      await writer.settled();
-      for (const { hour } of rows) await partitions.ensure("rollup_hour", hour.getTime());
-      await rollUp(trx, rows);
-      return rows;
-    });
+  async function rollUp(choice: Choice, size: BatchSize): Promise<Batch> {
+    const batch = await limited(() => rollUpBatch(choice, clock().getTime() - marksKeptMs));
+    const isBeside = others.isBusy();
+    size.learn(batch.awaiting.length, batch.tookMs, isBeside);
+    if (isBeside) await sleep(othersShare * batch.tookMs, undefined, { ref: false });
+    return batch;
   }
 
-  async function rollUp(trx: Db, rows: readonly PendingRow[]): Promise<void> {
-    const numbers = rows.map((row) => row.device_number);
-    const hours = rows.map((row) => row.hour);
-    const versions = rows.map((row) => row.version);
-    const marksSince = new Date(clock().getTime() - marksKeptMs);
-    await withPackedHours(trx, packed, rows, async (known) => {
-      await sql`
-        select roll_up_hours(${known.map((row) => row.device_number)}::int4[],
-          ${known.map((row) => row.hour)}::timestamptz[], ${marksSince})
-      `.execute(trx);
-    });
-    // Skips devices awaiting a recut: their days still follow the old time zone, and a new day beside them would
-    // count twice.
-    await sql`
-      select roll_up_days(array_agg(n), array_agg(h)) from unnest(${numbers}::int4[], ${hours}::timestamptz[]) as w (n, h)
-      where not exists (select from rollup_recut where device_number = n)
-    `.execute(trx);
-    // Last, because a transaction that marks one of these hours blocks from here on. An hour marked again meanwhile stays
-    // pending, and so does one whose mark is locked right now (skip locked).
-    await sql`
-      with unmoved as (
-        select p.device_number, p.hour
-        from unnest(${numbers}::int4[], ${hours}::timestamptz[], ${versions}::int4[]) as seen (n, h, v)
-        join rollup_pending p on p.device_number = n and p.hour = h and p.version = v
-        for update of p skip locked
-      )
-      delete from rollup_pending p using unmoved
-      where p.device_number = unmoved.device_number and p.hour = unmoved.hour
-    `.execute(trx);
+  /** The hours of a choice, batch by batch. Visits each hour once; one that is marked again meanwhile is left. */
+  async function rollUpAllOf(first: Choice, size: BatchSize): Promise<number> {
+    let choice = first;
+    for (let total = 0; ; ) {
+      const asked = size.hours();
+      const { awaiting } = await rollUp({ ...choice, most: asked }, size);
+      total += awaiting.length;
+      const last = awaiting.at(-1);
+      if (!last || awaiting.length < asked || isStopping()) return total;
+      choice = choice.kind === "device" ? { ...choice, belowMs: last.hourMs } : { ...choice, below: last };
+    }
   }
 
   /** Recomputes the days of devices whose time zone changed, one transaction per device. */
@@ -115,28 +75,44 @@ export function makeRollupWorker({ db, partitions, pending, packed, writer, limi
     }
   }
 
-  async function rollUpAll(): Promise<number> {
-    // Visits each hour once; one that is marked again meanwhile is left for the next run.
-    let place: Place | undefined = {
-      hour: new Date(clock().getTime() - hourMs - stragglersMs + 1),
-      device_number: 0,
-    };
-    let total = 0;
-    while (place) {
-      const below: Place = place;
-      let startedMs = 0;
-      const done: Place[] = await limited(() => {
-        startedMs = performance.now();
-        return rollUpBatch(below);
-      });
-      const tookMs = performance.now() - startedMs;
-      total += done.length;
-      place = stopping || done.length < hoursAtOnce ? undefined : done.at(-1);
-      if (tookMs > batchMs.long) hoursAtOnce = Math.max(batchHours.least, Math.round(hoursAtOnce / 2));
-      else if (place && tookMs < batchMs.short) hoursAtOnce = Math.min(batchHours.most, hoursAtOnce * 2);
-      if (place) await sleep((tookMs * (1 - share)) / share, undefined, { ref: false });
-      if (isStopping()) break;
+  /** The next device with hours of the past. */
+  async function nextDevice(after: number, beforeMs: number): Promise<number | null> {
+    const client = await others.connect();
+    try {
+      const { rows } = await client.query<{ number: number | null }>(
+        "select min(device_number) as number from rollup_pending where device_number > $1 and hour < $2",
+        [after, new Date(beforeMs)],
+      );
+      return rows[0]?.number ?? null;
+    } finally {
+      client.release();
     }
+  }
+
+  async function rollUpAll(): Promise<number> {
+    const endMs = () => clock().getTime() - hourMs - stragglersMs + 1;
+    const fromMs = Math.floor(endMs() / hourMs) * hourMs - presentHours * hourMs;
+    const present = () =>
+      rollUpAllOf(
+        { kind: "all", fromMs, below: { hourMs: endMs(), deviceNumber: 0 }, most: 0 },
+        sizes.present,
+      );
+    let presentAtMs = performance.now();
+    let total = await present();
+    for (
+      let device = await nextDevice(0, fromMs);
+      device !== null && !isStopping();
+      device = await nextDevice(device, fromMs)
+    ) {
+      total += await rollUpAllOf(
+        { kind: "device", deviceNumber: device, belowMs: fromMs, most: 0 },
+        sizes.past,
+      );
+      if (performance.now() - presentAtMs < presentEveryMs) continue;
+      total += await present();
+      presentAtMs = performance.now();
+    }
+    await sql`delete from marked_hour where hour < ${new Date(clock().getTime() - marksKeptMs)}`.execute(db);
     await recutDays();
     return total;
   }

@@ -22,6 +22,7 @@ import { OffsetNote } from "./lab/offset-note.tsx";
 import { detailLinks } from "./detail-links.ts";
 import { MetalPanel } from "./metal/metal-panel.tsx";
 import { DeviceReportsPanel } from "./reports/reports-panel.tsx";
+import { PastDaysNote } from "./past-days-note.tsx";
 import { Section } from "./sections/section.tsx";
 import { SectionNav } from "./sections/section-nav.tsx";
 import { sectionIds } from "./sections/sections.ts";
@@ -83,6 +84,7 @@ export function DetailPanels({ info, condition, values, failedSince, onRetry, ne
   return (
     <>
       <SectionNav sections={shown} />
+      <PastDaysNote pastDays={info.pastDays} />
       <OffsetNote info={info} />
       <Section id="tiles">
         <Tiles

@@ -9,6 +9,8 @@ export const analysisDetail = {
     notFoundSentence: "It may have been deleted, or you may not have access to it",
     backToList: "Back to data analysis",
     failed: "Failed to load the device",
+    pastDays:
+      "History is being prepared: {{ready}} of {{days}} days. Long charts are slower and forecasts wait until it is complete",
   },
   head: {
     label: "Device overview",

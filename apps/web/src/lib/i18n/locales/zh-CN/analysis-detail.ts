@@ -6,6 +6,7 @@ export const analysisDetail = {
     notFoundSentence: "设备可能已被删除，或您没有查看权限",
     backToList: "返回数据分析",
     failed: "设备信息读取失败",
+    pastDays: "历史数据整理中：已完成 {{ready}} 天，共 {{days}} 天；完成前长时间曲线较慢，趋势预测暂缓",
   },
   head: {
     label: "设备概况",
