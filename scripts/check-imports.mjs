@@ -103,7 +103,12 @@ const parts = [
     may: ["oil", ...contract, "server testing", "e2e helpers"],
     tool: true,
   },
-  { name: "e2e helpers", files: /^e2e\//, may: ["oil", ...contract, "server testing"], tool: true },
+  {
+    name: "e2e helpers",
+    files: /^e2e\//,
+    may: ["oil", "history", ...contract, "server testing"],
+    tool: true,
+  },
   {
     name: "bench",
     files: /^bench\//,
