@@ -95,7 +95,7 @@ export const operations = {
     dayUnit: "d",
     loses:
       "Removes about {{values}} values, {{size}}, of {{name}}. They cannot be brought back without an archive or a backup.",
-    losesNothing: "Removes nothing that is there now.",
+    losesNothing: "Removes nothing that is there now",
     confirmLoss: "Remove them",
     cancel: "Cancel",
     save: "Save",

@@ -70,7 +70,7 @@ export const operations = {
     valueCount: "{{values}} 个数值",
     change: "更改",
     changeOf: "更改 {{name}} 的保留时间",
-    roomNote: "释放的空间供新数据使用；只有整周数据被删除时，磁盘剩余空间才会增加。",
+    roomNote: "释放的空间供新数据使用；只有整周数据被删除时，磁盘剩余空间才会增加",
     keptOf: "{{name}}的保留时间",
     explanation:
       "按数据类别设置天数，留空为默认时间。告警和预测需要原始数据至少 {{samples}} 天、小时汇总至少 {{hours}} 天。日汇总长期保留。更改一小时后开始删除。",
@@ -81,7 +81,7 @@ export const operations = {
     daysOf: "{{name}}的{{layer}}保留天数",
     dayUnit: "天",
     loses: "将删除 {{name}} 约 {{values}} 个数值（{{size}}）。没有归档或备份则无法恢复。",
-    losesNothing: "不会删除现有数据。",
+    losesNothing: "不会删除现有数据",
     confirmLoss: "确认删除",
     cancel: "取消",
     save: "保存",
@@ -110,7 +110,7 @@ export const operations = {
     restoreBegun: "恢复已开始",
     remove: "删除",
     removeTitle: "删除归档 {{name}}？",
-    removeText: "删除后，已从平台删除的数据无法再恢复；平台中的数据不受影响。",
+    removeText: "删除后，已从平台删除的数据无法再恢复；平台中的数据不受影响",
     removed: "归档已删除",
     why: {
       archiveDamaged: "文件已损坏或不完整，未恢复任何数据",
