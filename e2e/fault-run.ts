@@ -36,6 +36,9 @@ interface Course {
   timeOf(n: number): number;
   /** Between two kills. */
   pauseMs: { least: number; most: number };
+  /** So many readings of each device are acknowledged and rolled up before the first kill. */
+  ofPast: number;
+  startsAgain: boolean;
   env: Record<string, string>;
 }
 
@@ -44,25 +47,32 @@ const deviceCount = 20;
 /** Seconds one after the other, over the last hours. */
 function lastHours(): Course {
   const startMs = Date.now() - 8 * hourMs;
-  return { timeOf: (n) => startMs + n * 1000, pauseMs: { least: 300, most: 1500 }, env: {} };
+  return {
+    timeOf: (n) => startMs + n * 1000,
+    pauseMs: { least: 300, most: 1500 },
+    ofPast: 0,
+    startsAgain: false,
+    env: {},
+  };
 }
 
 /**
- * Weeks that are packed as soon as they are over and rolled up, then the last hours; now and then a reading comes late for
- * one of the weeks.
+ * Weeks of a past that are packed once they are rolled up, then the last hours; now and then a reading comes late for one of
+ * the weeks. The server is started again after each kill, because it packs a second after its start.
  */
 function lastWeeks(): Course {
-  const [days, lateEvery] = [29, 200];
+  const [days, stepMs, lateEvery] = [60, 6 * hourMs, 50];
+  const ofPast = (days * 24 * hourMs) / stepMs;
   const startMs = Date.now() - (days + 1) * 24 * hourMs;
   const lately = lastHours();
   const timeOf = (n: number) => {
-    if (n < days * 24) return startMs + n * hourMs;
+    if (n < ofPast) return startMs + n * stepMs;
     if (n % lateEvery > 0) return lately.timeOf(n);
     const late = n / lateEvery;
-    return startMs + ((late * 7) % days) * 24 * hourMs + late * 1000;
+    return startMs + ((late * 7) % ofPast) * stepMs + late * 1000;
   };
-  // Packing begins a second after the start.
-  return { timeOf, pauseMs: { least: 1000, most: 4000 }, env: { PACK_AFTER_DAYS: "2" } };
+  const pauseMs = { least: 1500, most: 4000 };
+  return { timeOf, pauseMs, ofPast, startsAgain: true, env: { PACK_AFTER_DAYS: "2" } };
 }
 
 export const courses = { lastHours, lastWeeks };
@@ -100,6 +110,7 @@ export async function runFaults(
   const tokens = await addDevices(dataDir, deviceCount);
   const publishers = tokens.map((token, number) => startPublisher(mqttPort, token, number, course));
   try {
+    await untilPastIsThere(dataDir, publishers, course);
     for (let round = 0; round < rounds * 2; round++) {
       const pause = least + next() * (most - least);
       await Promise.all([sleep(pause), acknowledgesMore(publishers)]);
@@ -109,6 +120,10 @@ export async function runFaults(
       } else {
         const postmaster = postmasterPid(dataDir);
         if (postmaster) process.kill(postmaster, "SIGKILL");
+        if (course.startsAgain) {
+          await server.kill();
+          server = await startServerProcess(env);
+        }
       }
     }
     await sleep(1500);
@@ -154,6 +169,18 @@ async function acknowledgesMore(publishers: readonly Publisher[]): Promise<void>
     if (performance.now() > until) throw new Error("the server acknowledges no more");
     await sleep(20);
   }
+}
+
+async function untilPastIsThere(
+  dataDir: string,
+  publishers: readonly Publisher[],
+  { ofPast }: Course,
+): Promise<void> {
+  if (ofPast === 0) return;
+  while (publishers.some(({ acknowledged }) => acknowledged.length < ofPast)) await sleep(50);
+  const client = await connectDatabase(dataDir);
+  await untilRolledUp(client, 24);
+  await client.end();
 }
 
 type Publisher = ReturnType<typeof startPublisher>;
@@ -229,11 +256,12 @@ async function count(dataDir: string, publishers: readonly Publisher[], { timeOf
   return { acknowledged, stored, lost, invented, ...rollups, packedWeeks };
 }
 
-/** Waits until every hour that is over has been rolled up. */
-async function untilRolledUp(client: Client): Promise<void> {
+/** Waits until every hour that is over for so long has been rolled up. */
+async function untilRolledUp(client: Client, hours = 1.05): Promise<void> {
   for (let wait = 0; wait < 1200; wait++) {
     const { rows } = await client.query<{ left: number }>(
-      "select count(*)::int as left from rollup_pending where hour < now() - interval '63 minutes'",
+      "select count(*)::int as left from rollup_pending where hour < now() - $1 * interval '1 hour'",
+      [hours],
     );
     if (rows[0]?.left === 0) return;
     await sleep(100);

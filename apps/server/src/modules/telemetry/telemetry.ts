@@ -66,7 +66,7 @@ const everyMs = {
   states: 60_000,
   refusals: 10_000,
   rollups: 30_000,
-  packing: 600_000,
+  packing: 60_000,
   partitions: hourMs,
   removal: hourMs / 4,
 };
