@@ -36,6 +36,8 @@ interface Course {
   timeOf(n: number): number;
   /** Between two kills. */
   pauseMs: { least: number; most: number };
+  /** How long a device waits after each acknowledgement, once its past is sent. */
+  restMs: number;
   /** So many readings of each device are acknowledged and rolled up before the first kill. */
   ofPast: number;
   startsAgain: boolean;
@@ -50,6 +52,7 @@ function lastHours(): Course {
   return {
     timeOf: (n) => startMs + n * 1000,
     pauseMs: { least: 300, most: 1500 },
+    restMs: 5,
     ofPast: 0,
     startsAgain: false,
     env: {},
@@ -72,7 +75,7 @@ function lastWeeks(): Course {
     return startMs + ((late * 7) % ofPast) * stepMs + late * 1000;
   };
   const pauseMs = { least: 1500, most: 4000 };
-  return { timeOf, pauseMs, ofPast, startsAgain: true, env: { PACK_AFTER_DAYS: "2" } };
+  return { timeOf, pauseMs, restMs: 500, ofPast, startsAgain: true, env: { PACK_AFTER_DAYS: "2" } };
 }
 
 export const courses = { lastHours, lastWeeks };
@@ -186,7 +189,7 @@ async function untilPastIsThere(
 type Publisher = ReturnType<typeof startPublisher>;
 
 /** A device that sends as fast as it is acknowledged, a few messages ahead. */
-function startPublisher(port: number, token: string, number: number, { timeOf }: Course) {
+function startPublisher(port: number, token: string, number: number, { timeOf, restMs, ofPast }: Course) {
   const client = mqtt.connect({
     host: "127.0.0.1",
     port,
@@ -212,7 +215,7 @@ function startPublisher(port: number, token: string, number: number, { timeOf }:
       client.publish("v1/devices/me/telemetry", payload, { qos: 1 }, (error) => {
         inFlight--;
         if (!error) acknowledged.push(sent);
-        setTimeout(publish, 5);
+        setTimeout(publish, value < ofPast ? 5 : restMs);
       });
     }
   }
