@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { chinese, english } from "../apps/web/src/lib/i18n/dictionaries.ts";
 import { type Language, openBrowser, type Visit, widths } from "./browser.ts";
 import { visitingAs } from "./visiting.ts";
-import { drawSpan, plotOf } from "./charts.ts";
+import { drawSpan, plotOf, trendPlotOf } from "./charts.ts";
 import { deviceHistory, type WrittenDevice } from "./device-history.ts";
 
 const url = inject("platformUrl");
@@ -229,7 +229,7 @@ describe.each(["zh-CN", "en"] as const)("the detail of the worst device in %s", 
 
 // What is the same in every language is done in one of them.
 describe("in Chinese, the detail of the worst device", () => {
-  const { analysisDetail: words, chart } = chinese;
+  const { analysisDetail: words, chart, state } = chinese;
   const at = (work: (page: Page) => Promise<void>) => visitWorst("zh-CN", false, work);
 
   it("keeps what is looked at in the address, for a copied link and for the way back", async () => {
@@ -244,8 +244,17 @@ describe("in Chinese, the detail of the worst device", () => {
       const read = (chosen: Locator) =>
         Promise.all([page.waitForResponse(/\/dataanalysis\/listSeries/), chosen.click()]);
       await read(page.getByRole("button", { name: elsewhere, exact: true }));
-      await read(page.locator("[aria-pressed=false]:has([data-testid=tile-value])").first());
+      // The answer for another indicator comes late: meanwhile there is no plot, and no curve of the former indicator.
+      let answer = () => {};
+      const late = new Promise<void>((answered) => {
+        answer = answered;
+      });
+      await page.route("**/listSeries", (route) => late.then(() => route.fallback()));
+      await page.locator("[aria-pressed=false]:has([data-testid=tile-value])").first().click();
       await expect.poll(title).not.toBe(worst);
+      await page.locator("#trend").getByRole("status", { name: state.panel.loading }).waitFor();
+      expect(await trendPlotOf(page).count()).toBe(0);
+      answer();
       const other = await title();
       await drawSpan(page, 0.4, 0.8);
       await page.getByRole("button", { name: words.trend.back, exact: true }).waitFor();
@@ -334,7 +343,7 @@ describe("in English, the detail of the worst device", () => {
       const answer = (await (await finer).json()) as { data: { series: { resolution: string }[] } };
       expect(answer.data.series[0]?.resolution).toBe("raw");
       await page.getByRole("button", { name: words.trend.back, exact: true }).waitFor();
-      await plotOf(page).dblclick();
+      await trendPlotOf(page).dblclick();
       await page.getByRole("button", { name: words.trend.back, exact: true }).waitFor({ state: "detached" });
 
       const before = await page.getByTestId("line").count();

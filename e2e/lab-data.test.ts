@@ -4,7 +4,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { chinese, english } from "../apps/web/src/lib/i18n/dictionaries.ts";
 import { enterAs, openBrowser, visit, widths } from "./browser.ts";
-import { plotOf } from "./charts.ts";
+import { trendPlotOf } from "./charts.ts";
 import { type Machines, makeMachines } from "./machines.ts";
 import { postJson } from "./server-process.ts";
 import { deviceHistory, type WrittenDevice } from "./device-history.ts";
@@ -96,7 +96,7 @@ it("a sheet with a wrong row is marked so, the rest is imported and stands in th
     await page.getByRole("button", { name: /^NAS/ }).first().click();
     await expect.poll(() => page.getByTestId("lab-mark").count()).toBe(2);
     const mark = await page.getByTestId("lab-mark").last().boundingBox();
-    await plotOf(page).scrollIntoViewIfNeeded();
+    await trendPlotOf(page).scrollIntoViewIfNeeded();
     const seen = await page.getByTestId("lab-mark").last().boundingBox();
     await page.mouse.move((seen?.x ?? 0) + (mark?.width ?? 0) / 8, (seen?.y ?? 0) + 40);
     await expect.poll(() => page.getByTestId("cursor-box").textContent()).toContain("YH-1");

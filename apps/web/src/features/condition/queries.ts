@@ -1,7 +1,7 @@
 import type { TimeSpan } from "@oilcloud/chart";
 import { minuteMs } from "@oilcloud/oil";
 import type { SeriesList } from "@oilcloud/contract";
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { hashKey, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { showsLimits, showsVerdicts } from "../../lib/condition/shows-verdicts.ts";
 import { showsAlarms } from "../../lib/alarms/shows-alarms.ts";
 import { content } from "../../lib/http/call.ts";
@@ -16,6 +16,12 @@ export interface SeriesItem {
 const conditionMs = minuteMs;
 
 const keyOf = (deviceId: string, ...rest: unknown[]) => [...deviceKey(deviceId), ...rest] as const;
+
+/** What was read before stays while another time of the same is read; it is never shown under another's name. */
+const keptOfSame =
+  (subject: readonly unknown[]) =>
+  <T>(data: T | undefined, former?: { queryKey: readonly unknown[] }): T | undefined =>
+    former && hashKey(former.queryKey.slice(0, subject.length)) === hashKey(subject) ? data : undefined;
 
 export const conditionQuery = (deviceId: string) =>
   queryOptions({
@@ -64,7 +70,7 @@ export const barsQuery = (item: SeriesItem, { from, to }: TimeSpan) =>
       content("GET /system/datascreen/getHistoricalBarChartData", {
         query: { ...item, startTime: from, endTime: to },
       }),
-    placeholderData: keepPreviousData,
+    placeholderData: keptOfSame(keyOf(item.deviceId, "bars", item.keyId)),
     retry: false,
   });
 
@@ -86,7 +92,7 @@ export const pollutionQuery = (deviceId: string, { from, to }: TimeSpan, count: 
           query: { deviceId, startTime: from, endTime: to, count },
         })
       ).rows,
-    placeholderData: keepPreviousData,
+    placeholderData: keptOfSame(keyOf(deviceId, "pollution")),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
@@ -104,7 +110,7 @@ export const bucketsQuery = (
           query: { deviceId, keyId, startTime, timeInterval, count },
         })
       ).rows,
-    placeholderData: keepPreviousData,
+    placeholderData: keptOfSame(keyOf(deviceId, "buckets", keyId)),
     retry: false,
   });
 

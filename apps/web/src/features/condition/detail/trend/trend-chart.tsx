@@ -93,7 +93,8 @@ export function TrendChart(props: Props) {
   ]);
 
   const name = first?.keyName ?? "";
-  if (!good)
+  // While another indicator is read, what was read before holds none of it.
+  if (!good || (isPlaceholderData && lanes.length === 0))
     return error ? (
       <Failed sentence={error.message} onRetry={() => void refetch()} />
     ) : (
