@@ -169,6 +169,27 @@ describe("being killed", () => {
     expect(status).toBe(200);
   });
 
+  it("waits for a process of a killed database that still holds the data folder", async () => {
+    const dataDir = await folder();
+    const first = await start({ DATA_DIR: dataDir });
+    const [backend] = await queryDatabase<{ pid: number }>(
+      dataDir,
+      "select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()",
+    );
+    const pid = backend?.pid ?? -1;
+    process.kill(pid, "SIGSTOP");
+    await first.kill();
+    process.kill(postmasterPid(dataDir) ?? -1, "SIGKILL");
+    const freed = (async () => {
+      const log = path.join(dataDir, "postgres/postgres.log");
+      const isRefused = async () => (await readFile(log, "utf8")).includes("shared memory block");
+      await vi.waitUntil(isRefused, { interval: 50, timeout: 60_000 });
+      process.kill(pid, "SIGCONT"); // it notices that its postmaster is gone, and ends
+    })();
+    const [second] = await Promise.all([start({ DATA_DIR: dataDir }), freed]);
+    expect(second.greeting).toMatch(/ready at/);
+  });
+
   it.each([150, 700, 1300])(
     "%i ms into the very first start leaves a folder that starts",
     async (afterMs) => {

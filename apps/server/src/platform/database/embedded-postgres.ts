@@ -74,13 +74,30 @@ export async function startEmbeddedPostgres(
 }
 
 const restartMs = { first: 100, longest: 5000 };
+/** A process of a killed database may be writing; it ends by itself soon after. */
+const heldMs = 30_000;
+/** What PostgreSQL says of a data folder that such a process holds. */
+const isHeld = (error: unknown) => /pre-existing shared memory block/.test(String(error));
+
+/** Starts it, and waits as long as processes of a former one may still hold the data folder. */
+async function startFirst(start: () => Promise<ChildProcess>): Promise<ChildProcess> {
+  const deadline = performance.now() + heldMs;
+  for (;;) {
+    try {
+      return await start();
+    } catch (error) {
+      if (!isHeld(error) || performance.now() > deadline) throw error;
+      await sleep(restartMs.first);
+    }
+  }
+}
 
 /**
  * Restarts a process whenever it ends unexpectedly. A failure of the first start is thrown; later ones are retried.
  */
 async function keepRunning(start: () => Promise<ChildProcess>): Promise<{ stop(): Promise<void> }> {
   let stopping = false;
-  let child = await start();
+  let child = await startFirst(start);
   let restarting: Promise<void> = Promise.resolve();
 
   async function restart(): Promise<void> {
@@ -167,7 +184,7 @@ async function untilReady(child: ChildProcess, logFile: string): Promise<void> {
   let said = "";
   await new Promise<void>((resolve, reject) => {
     const failed = () =>
-      reject(new StartupError(`The database did not start (see ${logFile}): ${lastLine(said)}`));
+      reject(new StartupError(`The database did not start (see ${logFile}): ${complaintOf(said)}`));
     child.once("error", failed);
     child.once("exit", failed);
     child.stderr?.on("data", function listen(chunk: Buffer) {
@@ -180,7 +197,11 @@ async function untilReady(child: ChildProcess, logFile: string): Promise<void> {
   });
 }
 
-const lastLine = (text: string) => text.trim().split("\n").at(-1) ?? "";
+/** Hints may follow the line that says why. */
+function complaintOf(said: string): string {
+  const lines = said.trim().split("\n");
+  return lines.findLast((line) => /FATAL|PANIC/.test(line)) ?? lines.at(-1) ?? "";
+}
 
 const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
 
