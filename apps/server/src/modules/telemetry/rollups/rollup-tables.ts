@@ -132,21 +132,26 @@ function deletion(table: string, time: string, those: readonly Place[]): string 
       and ${time} >= '${iso(Math.min(...times))}' and ${time} <= '${iso(Math.max(...times))}'`;
 }
 
+/** Hours that follow each other are read with one look-up, and nothing is read of the time between others. */
+function runsOf(hours: readonly AwaitingHour[]) {
+  const inOrder = hours.toSorted((a, b) => a.deviceNumber - b.deviceNumber || a.hourMs - b.hourMs);
+  const runs: { deviceNumber: number; fromMs: number; toMs: number }[] = [];
+  for (const { deviceNumber, hourMs: fromMs } of inOrder) {
+    const last = runs.at(-1);
+    if (last?.deviceNumber === deviceNumber && last.toMs >= fromMs) last.toMs = fromMs + hourMs;
+    else runs.push({ deviceNumber, fromMs, toMs: fromMs + hourMs });
+  }
+  return runs;
+}
+
 /** The statement that copies the samples of hours out, in the order of devices and times. */
 export function samplesOfHours(hours: readonly AwaitingHour[]): string {
-  const spans = new Map<number, { fromMs: number; toMs: number }>();
-  for (const { deviceNumber, hourMs: fromMs } of hours) {
-    const known = spans.get(deviceNumber) ?? { fromMs, toMs: fromMs + hourMs };
-    spans.set(deviceNumber, {
-      fromMs: Math.min(known.fromMs, fromMs),
-      toMs: Math.max(known.toMs, fromMs + hourMs),
-    });
-  }
-  const froms = [...spans.values()].map(({ fromMs }) => fromMs);
-  const tos = [...spans.values()].map(({ toMs }) => toMs);
-  // `offset 0` keeps one look-up by index a device; the bounds repeat what the spans say, for the planner.
+  const runs = runsOf(hours);
+  const froms = runs.map(({ fromMs }) => fromMs);
+  const tos = runs.map(({ toMs }) => toMs);
+  // `offset 0` keeps one look-up by index a run; the bounds repeat what the runs say, for the planner.
   return `copy (
-    select s.* from unnest(${arrayText([...spans.keys()])}::int4[], ${secondsText(froms)}, ${secondsText(tos)}) as w (n, f, t)
+    select s.* from unnest(${numbersText(runs)}, ${secondsText(froms)}, ${secondsText(tos)}) as w (n, f, t)
     cross join lateral (
       select device_number, ts, keyset_id, vals, marks from sample
       where device_number = w.n and ts >= to_timestamp(w.f) and ts < to_timestamp(w.t)
