@@ -45,6 +45,20 @@ it("the operator sees sizes, changes retention with a preview, archives a month 
       await drawer.getByRole("button", { name: keeping.save }).click();
       await sizes.getByText("1 own rule").waitFor();
 
+      const limit = page.getByRole("region", { name: keeping.cap.title });
+      await limit.getByRole("button", { name: keeping.cap.set }).click();
+      const size = drawer.getByRole("spinbutton", { name: keeping.cap.size });
+      await size.fill("0.01");
+      await drawer
+        .getByRole("alert")
+        .getByText(/from 0.1 GB/)
+        .waitFor();
+      await size.fill("500");
+      await drawer.getByText(keeping.losesNothing).waitFor();
+      await drawer.getByRole("button", { name: keeping.save }).click();
+      await limit.getByText(/^[\d.]+ [KM]?B of 500.0 GB$/).waitFor();
+      await limit.getByText(keeping.cap.state.within).waitFor();
+
       const archives = page.getByRole("region", { name: keeping.archives });
       await archives.getByRole("button", { name: keeping.archive, exact: true }).click();
       const link = archives.getByRole("link", { name: keeping.download }).first();

@@ -451,7 +451,9 @@ export async function buildApp({
     retentionModule({
       ...base,
       store: retentionRules.store,
+      cap: retentionRules.cap,
       rules: retentionRules.rules,
+      letters: messages.letters,
       files: files("archives"),
       jobs,
       archiving: telemetry.archiving,

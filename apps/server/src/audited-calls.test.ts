@@ -50,6 +50,7 @@ const needless: Partial<Record<CallName, string>> = {
   "POST /system/report/making/again": "the report that is then made has an entry",
   "POST /system/report/making/cancel": "one's own report in work, of which nothing is kept",
   "POST /system/retention/preview": "counts what is stored",
+  "POST /system/retention/cap/preview": "counts what is stored",
   "POST /system/user/sendCode": "sends a code, which is among the messages",
   "PUT /system/setup/left": "whether the administrator was led through the set-up",
   "POST /system/visit/mail": "whether one's own letter comes on Monday",

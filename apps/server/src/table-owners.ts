@@ -101,6 +101,7 @@ export const tableOwners = {
   kept_size: "retention",
   reading_archive: "retention",
   retention_change: "retention",
+  kept_cap: "retention",
   retention_rule: "retention",
 
   display_link: "screens",

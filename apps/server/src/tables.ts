@@ -465,6 +465,14 @@ export interface Tables {
     error: string | null;
   };
   retention_rule: { tenant_id: string; layer: KeptLayer; class: ReadingClass; days: number };
+  kept_cap: {
+    only_one: Generated<boolean>;
+    bytes: string | null;
+    set_at: Date;
+    samples_from: Date | null;
+    hours_from: Date | null;
+    cut_at: Date | null;
+  };
   retention_change: { tenant_id: string; at: Date };
   reading_archive: {
     id: Generated<string>;

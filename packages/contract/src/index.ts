@@ -199,7 +199,14 @@ export type {
 export type { Customer, Tenant } from "./calls/companies/companies.ts";
 export type { Quota } from "./calls/companies/quotas.ts";
 export type { Backup, OperationMinutes, Operations, RecentError } from "./calls/platform/operations.ts";
-export type { Kept, KeptLoss, KeptTenant, ReadingArchive } from "./calls/platform/retention.ts";
+export type {
+  Kept,
+  KeptCap,
+  KeptCapLoss,
+  KeptLoss,
+  KeptTenant,
+  ReadingArchive,
+} from "./calls/platform/retention.ts";
 export type { InvitationOffer, InvitationRow, SentInvitation } from "./calls/accounts/invitations.ts";
 export type { ResetWays } from "./calls/accounts/password-reset.ts";
 export type { ApiKeyRow } from "./calls/accounts/api-keys.ts";

@@ -68,4 +68,9 @@ export const retentionErrors = {
     en: "The day until which the readings are kept must lie in the future",
     "zh-CN": "保留截止日期必须在今天之后",
   },
+  capInvalid: {
+    code: 1983,
+    en: "Please enter a size from 0.1 GB to 1,000,000 GB",
+    "zh-CN": "请输入 0.1 GB 到 1,000,000 GB 之间的大小",
+  },
 } as const satisfies Record<string, ErrorEntry>;

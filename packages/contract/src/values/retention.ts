@@ -16,3 +16,9 @@ export const mostKeptDays = 36_525;
 /** How readings are stored, each of which takes room. */
 export const storedLayers = ["samples", "texts", "blocks", "hours", "days"] as const;
 export type StoredLayer = (typeof storedLayers)[number];
+
+/** The limit of the size of all readings. */
+export const leastCapBytes = 107_374_182; // 0.1 GB
+export const mostCapBytes = 1_000_000 * 1024 ** 3;
+/** Administrators of the platform get a mail from this share on. */
+export const capNoticeShare = 0.9;

@@ -1,5 +1,6 @@
 import { byteQuotas, type Language, type QuotaName } from "@oilcloud/contract";
 import { describeFields, type DescribedField, text } from "../../platform/audit-words.ts";
+import { byteText } from "../../platform/byte-text.ts";
 import { type Label, labelIn } from "../../platform/labels.ts";
 
 const quotaLabels: Record<QuotaName, Label> = {
@@ -14,15 +15,11 @@ const quotaLabels: Record<QuotaName, Label> = {
   attributeBytes: { zh: "每台设备属性大小", en: "Size of attributes a device" },
 };
 
-const units = ["B", "KB", "MB", "GB", "TB"];
 const grouped = new Intl.NumberFormat("en-US", { maximumFractionDigits: 1 });
 
 /** `20,000`, `512 MB` */
 export function quotaAmount(quota: QuotaName, amount: number): string {
-  if (!byteQuotas.includes(quota)) return grouped.format(amount);
-  let [value, unit] = [amount, 0];
-  while (value >= 1024 && unit < units.length - 1) [value, unit] = [value / 1024, unit + 1];
-  return `${grouped.format(value)} ${units[unit]}`;
+  return byteQuotas.includes(quota) ? byteText(amount) : grouped.format(amount);
 }
 
 /** An administrator's change; what is not set is empty. */

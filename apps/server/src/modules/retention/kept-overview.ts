@@ -1,6 +1,7 @@
 import type { Kept, KeptTenant, StoredLayer } from "@oilcloud/contract";
 import { type ReadingClass, readingClasses } from "@oilcloud/oil";
 import type { Clock } from "../../platform/clock.ts";
+import type { KeepCap } from "./cap/keep-cap.ts";
 import type { RulesStore } from "./rules/rules-store.ts";
 import type { TenantSizesStore } from "./sizes/tenant-sizes-store.ts";
 
@@ -9,23 +10,26 @@ type Sizes = Awaited<ReturnType<TenantSizesStore["sizes"]>>;
 export interface KeptOverviewDeps {
   sizes: TenantSizesStore;
   rules: RulesStore;
+  cap: Pick<KeepCap, "overview">;
   usualDays: Kept["usualDays"];
   clock: Clock;
 }
 
 /** What each dealer's readings take. */
-export function makeKeptOverview({ sizes: store, rules, usualDays, clock }: KeptOverviewDeps) {
+export function makeKeptOverview({ sizes: store, rules, cap, usualDays, clock }: KeptOverviewDeps) {
   return async (): Promise<Kept> => {
-    const [sizes, tenants, measuredAt, set] = await Promise.all([
+    const [sizes, tenants, measuredAt, set, capInForce] = await Promise.all([
       store.sizes(),
       store.tenants(),
       store.measuredAt(),
       rules.rules(),
+      cap.overview(),
     ]);
     return {
       time: clock().getTime(),
       measuredTime: measuredAt?.getTime() ?? null,
       usualDays,
+      cap: capInForce,
       tenants: tenants
         .map((tenant) => ({
           ...presentTenant(

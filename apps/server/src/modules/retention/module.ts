@@ -8,6 +8,10 @@ import type { Archiving } from "./archives/make-archive.ts";
 import { makeArchives } from "./archives/archives.ts";
 import { describeArchive } from "./archives/archive-words.ts";
 import type { Jobs } from "../../platform/jobs/jobs.ts";
+import type { Letters } from "../messages/interface.ts";
+import { makeCapNotices } from "./cap/cap-notices.ts";
+import type { CapStore } from "./cap/cap-store.ts";
+import { makeKeepCap } from "./cap/keep-cap.ts";
 import { makeKeptOverview } from "./kept-overview.ts";
 import { describeRulesChange, makeAuditedRules } from "./rules/audited-rules.ts";
 import { makeChangeRules } from "./rules/change-rules.ts";
@@ -21,7 +25,9 @@ import { makeTenantSizesStore } from "./sizes/tenant-sizes-store.ts";
 export interface RetentionModuleDeps {
   db: Db;
   store: RulesStore;
+  cap: CapStore;
   rules: RulesInForce;
+  letters: Pick<Letters, "send">;
   files: FileStore;
   jobs: Pick<Jobs, "define" | "repeat">;
   archiving: Archiving;
@@ -35,16 +41,24 @@ const measureEvery = { everyMs: hourMs, firstAfterMs: minuteMs };
 export function retentionModule({
   db,
   store,
+  cap: capStore,
   rules,
+  letters,
   files,
   jobs,
   archiving,
   clock,
   onError,
 }: RetentionModuleDeps) {
-  const measure = makeMeasureSizes({ store: makeSizesStore(db), oldest: makeOldestStore(db), clock });
+  const measureSizes = makeMeasureSizes({ store: makeSizesStore(db), oldest: makeOldestStore(db), clock });
   const sizes = makeTenantSizesStore(db);
-  const overview = makeKeptOverview({ sizes, rules: store, usualDays: rules.defaults, clock });
+  const onNear = makeCapNotices({ db, letters, clock });
+  const cap = makeKeepCap({ db, store: capStore, rules, onNear, clock });
+  const overview = makeKeptOverview({ sizes, rules: store, cap, usualDays: rules.defaults, clock });
+  async function measure(): Promise<void> {
+    await measureSizes();
+    await cap.apply();
+  }
   const change = makeChangeRules({
     store,
     rules,
@@ -56,6 +70,7 @@ export function retentionModule({
   const archives = makeArchives({ db, files, jobs, archiving, loadRules: rules.load, clock });
   return {
     measure,
+    cap,
     describes: { retention: describeRulesChange, readingArchive: describeArchive },
     start: measuring.start,
     stop: measuring.stop,
@@ -68,6 +83,11 @@ export function retentionModule({
       calls.handle("POST /system/retention/preview", ({ body }) => change.preview(body.tenantId, body.rules));
       calls.handle("PUT /system/retention/rules", async ({ body }) => {
         await change.set(body.tenantId, body.rules, body.confirmed ?? false);
+        return overview();
+      });
+      calls.handle("POST /system/retention/cap/preview", ({ body }) => cap.preview(body.bytes));
+      calls.handle("PUT /system/retention/cap", async ({ body }) => {
+        await cap.set(body.bytes, body.confirmed ?? false);
         return overview();
       });
       calls.handle("GET /system/retention/archives", archives.list);

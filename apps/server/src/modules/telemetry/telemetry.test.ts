@@ -28,7 +28,7 @@ function startTelemetry(retention = usualRetention): Telemetry {
   return makeTelemetry({
     db: database.db,
     pool: database.pool,
-    rules: rulesOfAll(database.db, retention),
+    rules: rulesOfAll(database.db, () => new Date(nowMs), retention),
     packAfterDays: null,
     quotas: { takeSent: () => 0, mostOf: () => 1_000_000, refuseNewDevices: async () => {} },
     clock: () => new Date(nowMs),

@@ -221,6 +221,8 @@ export function makeTelemetry({ db, pool, rules, packAfterDays, quotas, clock, o
     rollups,
     packing,
     removal,
+    /** Drops what no one keeps any longer, and makes room for what comes. */
+    keepPartitions,
     /** Weeks of devices for archives, which the caller has looked up. */
     archiving: {
       readWeek: makeReadWeek(pool),

@@ -1,6 +1,6 @@
 import { readingClasses } from "@oilcloud/oil";
 import { optionalId, TenantId, withProblem } from "../../fields/fields.ts";
-import { keptLayers, mostKeptDays } from "../../values/retention.ts";
+import { keptLayers, leastCapBytes, mostCapBytes, mostKeptDays } from "../../values/retention.ts";
 import { type Static, Type } from "typebox";
 import { ofPlatform } from "../../access/call-access.ts";
 import type { Upload } from "../../fields/files.ts";
@@ -34,12 +34,38 @@ export const KeptTenant = Type.Object({
 });
 export type KeptTenant = Static<typeof KeptTenant>;
 
+/** The limit of what all readings, hourly and daily values may take. */
+export const KeptCap = Type.Object({
+  /** null: no limit. */
+  bytes: numberOrNull,
+  usedBytes: count,
+  setTime: msOrNull,
+  /** Nothing older is kept because of it; null where nothing was removed for it. */
+  samplesFrom: msOrNull,
+  hoursFrom: msOrNull,
+  /** near: 90 % are used. removing: the oldest is about to be removed. beyond: nothing more may be removed. */
+  state: Type.Enum(["none", "within", "near", "removing", "beyond"]),
+});
+export type KeptCap = Static<typeof KeptCap>;
+
+/** What a limit would remove that is there now. */
+export const KeptCapLoss = Type.Object({
+  values: count,
+  bytes: count,
+  samplesFrom: msOrNull,
+  hoursFrom: msOrNull,
+  /** Even so more is used: alarms and forecasts need the rest. */
+  isBeyond: Type.Boolean(),
+});
+export type KeptCapLoss = Static<typeof KeptCapLoss>;
+
 export const Kept = Type.Object({
   time: ms,
   /** null before the first measurement. */
   measuredTime: msOrNull,
   /** Days that are kept where nothing else was set. */
   usualDays: Type.Object({ samples: count, hours: count }),
+  cap: KeptCap,
   /** The largest first. */
   tenants: Type.Array(KeptTenant),
 });
@@ -72,6 +98,19 @@ const changedRules = {
     }),
     { maxItems: keptLayers.length * readingClasses.length },
   ),
+};
+
+const capBytes = {
+  /** null: no limit. */
+  bytes: Type.Union([
+    Type.Integer({
+      minimum: leastCapBytes,
+      maximum: mostCapBytes,
+      ...withProblem("capInvalid"),
+      examples: [200_000_000_000],
+    }),
+    Type.Null(),
+  ]),
 };
 
 /** An archive of readings of a month. */
@@ -122,6 +161,19 @@ export const retentionCalls = {
       "Set how long readings and hourly values of a dealer are kept by class; omitted ones are left unchanged. What is lost has to be confirmed",
     access: ofPlatform,
     body: Type.Object({ ...changedRules, confirmed: Type.Optional(Type.Boolean()) }),
+    reply: { kind: "data", schema: Kept },
+  },
+  "POST /system/retention/cap/preview": {
+    summary: "What a limit of the size of all readings would remove, by the last measurement",
+    access: ofPlatform,
+    body: Type.Object(capBytes),
+    reply: { kind: "data", schema: KeptCapLoss },
+  },
+  "PUT /system/retention/cap": {
+    summary:
+      "Limit the size of all readings, hourly and daily values: the oldest are removed where they take more. What is lost has to be confirmed",
+    access: ofPlatform,
+    body: Type.Object({ ...capBytes, confirmed: Type.Optional(Type.Boolean()) }),
     reply: { kind: "data", schema: Kept },
   },
   "GET /system/retention/archives": {

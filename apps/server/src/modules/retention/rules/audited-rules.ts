@@ -4,6 +4,7 @@ import { describeFields, type DescribedField, text } from "../../../platform/aud
 import { makeAudited } from "../../../platform/audited.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/database/connect.ts";
+import { capFields } from "../cap/cap-words.ts";
 import type { RulesStore } from "./rules-store.ts";
 
 const layerNames: Record<KeptLayer, { zh: string; en: string }> = {
@@ -61,8 +62,8 @@ const dayFields = Object.fromEntries(
   ),
 ) as Record<Field, DescribedField>;
 
-/** An administrator's change; what is not set is empty. */
-export const describeRulesChange = describeFields<"name" | Field>(
-  { name: { zh: "经销商", en: "Dealer" }, ...dayFields },
+/** An administrator's change of a dealer's days, or of the limit of all; what is not set is empty. */
+export const describeRulesChange = describeFields<"name" | Field | keyof typeof capFields>(
+  { name: { zh: "经销商", en: "Dealer" }, ...dayFields, ...capFields },
   ({ name }) => text(name),
 );

@@ -1,6 +1,7 @@
 import { type KeptLayer, keptLayers, type KeptLoss, type StoredLayer } from "@oilcloud/contract";
 import { dayMs } from "@oilcloud/oil";
 import type { ClassDays } from "../interface.ts";
+import { keptLayerOf, keptPieceMs } from "../kept-layers.ts";
 import { frame } from "../sizes/size-by-class.ts";
 
 /** What was measured of a class in a piece. */
@@ -12,15 +13,6 @@ export interface MeasuredSize {
   bytes: number;
 }
 
-const keptLayerOf: Record<StoredLayer, KeptLayer | null> = {
-  samples: "samples",
-  texts: "samples",
-  blocks: "samples",
-  hours: "hours",
-  days: null,
-};
-const pieceMs: Record<KeptLayer, number> = { samples: 7 * dayMs, hours: 56 * dayMs };
-
 /** What rules remove of what was measured; the frame of a row goes with the last of its values. */
 export function lossBy(
   sizes: readonly MeasuredSize[],
@@ -30,7 +22,8 @@ export function lossBy(
   const isOver = ({ layer, startMs, readingClass }: MeasuredSize): boolean => {
     const kept = keptLayerOf[layer];
     return (
-      kept !== null && startMs + pieceMs[kept] + days[kept][readingClass as keyof ClassDays] * dayMs < nowMs
+      kept !== null &&
+      startMs + keptPieceMs[kept] + days[kept][readingClass as keyof ClassDays] * dayMs < nowMs
     );
   };
   const staying = new Set(

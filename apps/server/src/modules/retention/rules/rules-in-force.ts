@@ -1,7 +1,9 @@
 import { type KeptLayer, keptLayers } from "@oilcloud/contract";
-import { type ReadingClass, readingClasses } from "@oilcloud/oil";
+import { dayMs, minuteMs, type ReadingClass, readingClasses, secondMs } from "@oilcloud/oil";
+import type { Clock } from "../../../platform/clock.ts";
 import { groupBy } from "../../../platform/group-by.ts";
 import type { ClassDays, RetentionRules } from "../interface.ts";
+import type { CapStore } from "../cap/cap-store.ts";
 import type { RetentionRule, RulesStore } from "./rules-store.ts";
 
 export type DefaultDays = Readonly<Record<KeptLayer, number>>;
@@ -11,6 +13,9 @@ export type DefaultDays = Readonly<Record<KeptLayer, number>>;
  * that time are not taken in any more where a dealer keeps less than all.
  */
 const judgedAgainDays = 29;
+
+/** What was on its way when older readings were first refused is stored before these are removed. */
+const removalWaitsMs = 10 * minuteMs;
 
 /** The days of each class where some are set. */
 export const withDefaults = (
@@ -27,8 +32,15 @@ export const withDefaults = (
   >;
 };
 
-/** The rules of all dealers, in memory. */
-export function makeRulesInForce(store: RulesStore, defaults: DefaultDays) {
+export interface RulesInForceDeps {
+  store: RulesStore;
+  cap: Pick<CapStore, "cap">;
+  defaults: DefaultDays;
+  clock: Clock;
+}
+
+/** The rules of all dealers, and what was removed for the limit of the disk, in memory. */
+export function makeRulesInForce({ store, cap: capStore, defaults, clock }: RulesInForceDeps) {
   const usual = {
     samples: withDefaults([], "samples", defaults.samples),
     hours: withDefaults([], "hours", defaults.hours),
@@ -38,14 +50,25 @@ export function makeRulesInForce(store: RulesStore, defaults: DefaultDays) {
   let changed = new Map<string, number>();
   let longest: Record<KeptLayer, number> = { ...defaults };
   let holds: Awaited<ReturnType<RulesStore["holds"]>> = [];
+  /** Before when nothing is kept, by layer; 0 where nothing was removed for the limit. */
+  let from: Record<KeptLayer, number> = { samples: 0, hours: 0 };
+  let cutMs = 0;
+
+  const daysSince = (ms: number) => (clock().getTime() - ms) / dayMs;
+  /** The hours of readings that are no longer there could not be rolled up again. */
+  const takenByRules = (tenantId: string) =>
+    ownSamples.has(tenantId)
+      ? Math.min(...Object.values(rules.daysOf(tenantId, "samples"))) - judgedAgainDays
+      : defaults.samples;
 
   const rules: RetentionRules = {
     daysOf: (tenantId, layer) => (byTenant.get(tenantId) ?? usual)[layer],
-    longestDays: (layer) => longest[layer],
-    takenDays(tenantId) {
-      if (!ownSamples.has(tenantId)) return defaults.samples;
-      return Math.min(...Object.values(rules.daysOf(tenantId, "samples"))) - judgedAgainDays;
+    longestDays(layer) {
+      const isRemoved = clock().getTime() - cutMs >= removalWaitsMs;
+      // A second shorter, as a piece that ends where the rest begins is over.
+      return isRemoved ? Math.min(longest[layer], daysSince(from[layer] + secondMs)) : longest[layer];
     },
+    takenDays: (tenantId) => Math.min(takenByRules(tenantId), daysSince(Math.max(from.samples, from.hours))),
     changedMs: (tenantId) => changed.get(tenantId) ?? 0,
     isHeld: (tenantId, { fromMs, toMs }, nowMs) =>
       holds.some(
@@ -81,6 +104,9 @@ export function makeRulesInForce(store: RulesStore, defaults: DefaultDays) {
         );
       changed = new Map((await store.changes()).map(({ tenant_id, at }) => [tenant_id, at.getTime()]));
       holds = await store.holds();
+      const cap = await capStore.cap();
+      from = { samples: cap.samplesFromMs ?? 0, hours: cap.hoursFromMs ?? 0 };
+      ({ cutMs } = cap);
     },
   };
 }

@@ -5,6 +5,7 @@ import { durationText } from "../../../lib/format/durations.ts";
 import { PageHead } from "../../../ui/panels/page-head.tsx";
 import { Panel } from "../../../ui/panels/panel.tsx";
 import { Empty, Failed, OldData, Skeleton } from "../../../ui/panels/panel-states.tsx";
+import { CapPanel } from "./cap-panel.tsx";
 import { ArchivePanel } from "./archive-panel.tsx";
 import styles from "./keeping.module.css";
 import { keptQuery } from "./queries.ts";
@@ -28,6 +29,7 @@ export function KeepingPage() {
     <div className={styles.page}>
       <PageHead title={t("operations.keeping.title")} note={measured} />
       {isError && <OldData readAt={dataUpdatedAt} onRetry={retry} />}
+      <CapPanel cap={data.cap} />
       <Panel title={t("operations.keeping.byDealer")} note={t("operations.keeping.estimated")} flush>
         {data.tenants.length === 0 ? (
           <Empty sentence={t("operations.keeping.noDealers")} />

@@ -37,3 +37,13 @@ export const lossQuery = (tenantId: string, rules: readonly ChangedRule[]) =>
     placeholderData: keepPreviousData,
     retry: false,
   });
+
+/** What a limit would remove; undefined while none is entered. */
+export const capLossQuery = (bytes: number | null | undefined) =>
+  queryOptions({
+    queryKey: ["operations", "kept", "capLoss", bytes],
+    queryFn: () => content("POST /system/retention/cap/preview", { body: { bytes: bytes ?? null } }),
+    enabled: bytes !== undefined,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });

@@ -101,6 +101,35 @@ export const operations = {
     save: "Save",
     saveAndRemove: "Save and remove",
     saved: "Saved",
+    cap: {
+      title: "Size limit",
+      used: "{{used}} of {{limit}}",
+      usedOnly: "{{used}} used, no limit",
+      percent: "{{percent}} % used",
+      state: {
+        none: "Readings are removed by their age alone",
+        within: "When the limit is reached, the oldest readings and hourly values are removed",
+        near: "When the limit is reached, the oldest readings and hourly values are removed. Administrators got a mail.",
+        removing:
+          "The oldest readings and hourly values are removed, an hour after the limit was set at the earliest",
+        beyond:
+          "Nothing more can be removed: alarms need {{samples}} days of readings, forecasts {{hours}} days of hourly values. Raise the limit.",
+      },
+      samplesFrom: "Readings kept from {{day}}",
+      hoursFrom: "Hourly values kept from {{day}}",
+      change: "Change limit",
+      set: "Set a limit",
+      drawer: "Size limit of all dealers",
+      explanation:
+        "Counts readings, packed weeks, hourly and daily values. When they take more, the oldest are removed for all dealers, at least {{samples}} days of readings and {{hours}} days of hourly values stay. Daily values are kept for ever. Removal begins an hour after the change.",
+      size: "Limit, empty: none",
+      unit: "GB",
+      loses:
+        "Removes about {{values}} values, {{size}}. They cannot be brought back without an archive or a backup.",
+      losesSamples: "Readings before {{day}}",
+      losesHours: "Hourly values before {{day}}",
+      stillBeyond: "Even so, more than the limit stays: alarms and forecasts need it",
+    },
     archives: "Archives",
     archivesNote: "Readings of a month (UTC) as a file",
     month: "Month",
