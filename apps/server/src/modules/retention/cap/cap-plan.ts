@@ -22,7 +22,7 @@ interface Removable {
 
 /**
  * The oldest goes first, whether readings or hourly values. What alarms and forecasts need stays, and so do daily values
- * and the readings of hours that await their rollup.
+ * and all from the first hour on that awaits its rollup, as its day is added up from them.
  */
 export function planOfCap(
   pieces: readonly StoredPiece[],
@@ -37,7 +37,7 @@ export function planOfCap(
   if (capBytes === null) return plan;
   const left = () => plan.usedBytes - plan.removed.bytes;
   const isOver = ({ layer, endMs }: Removable) =>
-    endMs + leastKeptDays[layer] * dayMs <= nowMs && (layer === "hours" || endMs <= pendingMs);
+    endMs + leastKeptDays[layer] * dayMs <= nowMs && endMs <= pendingMs;
   const inOrder = removableOf(pieces)
     .filter(isOver)
     .sort((one, other) => one.endMs - other.endMs);

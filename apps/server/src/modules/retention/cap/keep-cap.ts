@@ -24,9 +24,9 @@ const removalWaitsMs = hourMs;
 
 /** Keeps the size of what is stored below the limit, by removing the oldest. */
 export function makeKeepCap({ db, store, rules, onNear, clock }: KeepCapDeps) {
-  async function planOf(capBytes: number | null): Promise<CapPlan> {
-    const [pieces, pendingMs] = await Promise.all([store.pieces(), store.oldestPendingMs()]);
-    return planOfCap(pieces, { capBytes, nowMs: clock().getTime(), pendingMs });
+  /** Of readings of hours that await their rollup too: these are removed once they are rolled up. */
+  async function planOf(capBytes: number | null, pendingMs = Number.POSITIVE_INFINITY): Promise<CapPlan> {
+    return planOfCap(await store.pieces(), { capBytes, nowMs: clock().getTime(), pendingMs });
   }
 
   /** In one transaction with the entry in the audit log. */
@@ -80,8 +80,9 @@ export function makeKeepCap({ db, store, rules, onNear, clock }: KeepCapDeps) {
       const plan = await planOf(cap.bytes);
       if (plan.usedBytes >= cap.bytes * capNoticeShare) await onNear({ ...cap, bytes: cap.bytes }, plan);
       if (clock().getTime() - cap.setMs < removalWaitsMs) return;
-      const samplesFromMs = later(cap.samplesFromMs, plan.from.samples);
-      const hoursFromMs = later(cap.hoursFromMs, plan.from.hours);
+      const { from } = await planOf(cap.bytes, await store.oldestPendingMs());
+      const samplesFromMs = later(cap.samplesFromMs, from.samples);
+      const hoursFromMs = later(cap.hoursFromMs, from.hours);
       if (samplesFromMs === cap.samplesFromMs && hoursFromMs === cap.hoursFromMs) return;
       await audited((trx) => store.cut(trx, { samplesFromMs, hoursFromMs }, clock()), null);
     },
