@@ -1,3 +1,4 @@
+import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { readFile, stat, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
@@ -169,9 +170,21 @@ describe("being killed", () => {
     expect(status).toBe(200);
   });
 
+  /** Starts on a folder whose database is held, and frees it once PostgreSQL has refused to start. */
+  async function startOnHeld(dataDir: string, refusal: string, free: () => void): Promise<ServerProcess> {
+    const freed = (async () => {
+      const log = path.join(dataDir, "postgres/postgres.log");
+      const isRefused = async () => (await readFile(log, "utf8")).includes(refusal);
+      await vi.waitUntil(isRefused, { interval: 50, timeout: 60_000 });
+      free();
+    })();
+    const [server] = await Promise.all([start({ DATA_DIR: dataDir, DEMO: "0" }), freed]);
+    return server;
+  }
+
   it("waits for a process of a killed database that still holds the data folder", async () => {
     const dataDir = await folder();
-    const first = await start({ DATA_DIR: dataDir });
+    const first = await start({ DATA_DIR: dataDir, DEMO: "0" });
     const [backend] = await queryDatabase<{ pid: number }>(
       dataDir,
       "select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()",
@@ -180,13 +193,22 @@ describe("being killed", () => {
     process.kill(pid, "SIGSTOP");
     await first.kill();
     process.kill(postmasterPid(dataDir) ?? -1, "SIGKILL");
-    const freed = (async () => {
-      const log = path.join(dataDir, "postgres/postgres.log");
-      const isRefused = async () => (await readFile(log, "utf8")).includes("shared memory block");
-      await vi.waitUntil(isRefused, { interval: 50, timeout: 60_000 });
-      process.kill(pid, "SIGCONT"); // it notices that its postmaster is gone, and ends
-    })();
-    const [second] = await Promise.all([start({ DATA_DIR: dataDir }), freed]);
+    // Once it goes on, it notices that its postmaster is gone, and ends.
+    const goOn = () => process.kill(pid, "SIGCONT");
+    const second = await startOnHeld(dataDir, "pre-existing shared memory block", goOn);
+    expect(second.greeting).toMatch(/ready at/);
+  });
+
+  it("waits for a process that has the number of the killed database", async () => {
+    const dataDir = await folder();
+    await (await start({ DATA_DIR: dataDir, DEMO: "0" })).kill();
+    process.kill(postmasterPid(dataDir) ?? -1, "SIGKILL");
+    const pidFile = path.join(dataDir, "postgres/cluster/postmaster.pid");
+    const { uid } = await stat(pidFile);
+    const other = spawn("sleep", ["600"], { uid });
+    const [, ...rest] = (await readFile(pidFile, "utf8")).split("\n");
+    await writeFile(pidFile, [other.pid, ...rest].join("\n"));
+    const second = await startOnHeld(dataDir, "already exists", () => other.kill());
     expect(second.greeting).toMatch(/ready at/);
   });
 

@@ -43,7 +43,6 @@ export async function startEmbeddedPostgres(
   await mkdir(dir, { recursive: true });
   const user = await choosePostgresUser(cluster, binaries.postgres);
 
-  await endOrphan(cluster);
   if (!existsSync(cluster)) await createCluster(binaries.initdb, cluster, password, user);
 
   const socketDir = await makeSocketDir(dir, user);
@@ -56,7 +55,7 @@ export async function startEmbeddedPostgres(
     cluster,
     ...Object.entries(flags).flatMap(([name, value]) => ["-c", `${name}=${value}`]),
   ];
-  const running = await keepRunning(async () => {
+  const running = await keepRunning(cluster, async () => {
     const child = spawnAs(user, binaries.postgres, args);
     child.stderr?.pipe(log, { end: false });
     await untilReady(child, logFile);
@@ -76,13 +75,15 @@ export async function startEmbeddedPostgres(
 const restartMs = { first: 100, longest: 5000 };
 /** A process of a killed database may be writing; it ends by itself soon after. */
 const heldMs = 30_000;
-/** What PostgreSQL says of a data folder that such a process holds. */
-const isHeld = (error: unknown) => /pre-existing shared memory block/.test(String(error));
+/** What PostgreSQL says of a data folder that such a process holds, or one that a server started just before its end. */
+const isHeld = (error: unknown) =>
+  /pre-existing shared memory block|lock file "postmaster.pid" already exists/.test(String(error));
 
 /** Starts it, and waits as long as processes of a former one may still hold the data folder. */
-async function startFirst(start: () => Promise<ChildProcess>): Promise<ChildProcess> {
+async function startFirst(start: () => Promise<ChildProcess>, cluster: string): Promise<ChildProcess> {
   const deadline = performance.now() + heldMs;
   for (;;) {
+    await endOrphan(cluster);
     try {
       return await start();
     } catch (error) {
@@ -95,9 +96,12 @@ async function startFirst(start: () => Promise<ChildProcess>): Promise<ChildProc
 /**
  * Restarts a process whenever it ends unexpectedly. A failure of the first start is thrown; later ones are retried.
  */
-async function keepRunning(start: () => Promise<ChildProcess>): Promise<{ stop(): Promise<void> }> {
+async function keepRunning(
+  cluster: string,
+  start: () => Promise<ChildProcess>,
+): Promise<{ stop(): Promise<void> }> {
   let stopping = false;
-  let child = await startFirst(start);
+  let child = await startFirst(start, cluster);
   let restarting: Promise<void> = Promise.resolve();
 
   async function restart(): Promise<void> {
