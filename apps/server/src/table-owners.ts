@@ -193,7 +193,7 @@ export const tableReaders: Readonly<Record<string, readonly (keyof typeof tableO
   platform: ["device_token", "telemetry_key"],
   quotas: ["contact", "device_attribute", "stored_file"],
   reports: ["alarm_episode", "contact", "notification"],
-  retention: ["keyset", "rollup_day", "sample_block"], // and pieces of samples and hours, by their names
+  retention: ["keyset", "rollup_day", "rollup_pending", "sample_block"], // and pieces of samples and hours, by their names
   screens: ["sensor"],
   setup: ["sample", "sample_block", "stored_file"],
   telemetry: ["adopted_indicator", "archive_hold", "baseline_in_force", "sensor_offset"],

@@ -53,7 +53,7 @@ export function retentionModule({
   const measureSizes = makeMeasureSizes({ store: makeSizesStore(db), oldest: makeOldestStore(db), clock });
   const sizes = makeTenantSizesStore(db);
   const onNear = makeCapNotices({ db, letters, clock });
-  const cap = makeKeepCap({ db, store: capStore, rules, onNear, clock });
+  const cap = makeKeepCap({ db, store: capStore, loadRules: rules.load, onNear, clock });
   const overview = makeKeptOverview({ sizes, rules: store, cap, usualDays: rules.defaults, clock });
   async function measure(): Promise<void> {
     await measureSizes();

@@ -5,7 +5,6 @@ import { writeAudit } from "../../../platform/audit.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/database/connect.ts";
 import { AppError } from "../../../platform/errors.ts";
-import type { RulesInForce } from "../rules/rules-in-force.ts";
 import { type CapPlan, planOfCap } from "./cap-plan.ts";
 import type { Cap, CapStore } from "./cap-store.ts";
 import { snapshotOfCap } from "./cap-words.ts";
@@ -13,7 +12,8 @@ import { snapshotOfCap } from "./cap-words.ts";
 export interface KeepCapDeps {
   db: Db;
   store: CapStore;
-  rules: Pick<RulesInForce, "load">;
+  /** Readings older than what was removed are then refused. */
+  loadRules(): Promise<void>;
   /** Is called while most of the limit is used. */
   onNear(cap: Cap & { bytes: number }, plan: CapPlan): Promise<void>;
   clock: Clock;
@@ -23,7 +23,7 @@ export interface KeepCapDeps {
 const removalWaitsMs = hourMs;
 
 /** Keeps the size of what is stored below the limit, by removing the oldest. */
-export function makeKeepCap({ db, store, rules, onNear, clock }: KeepCapDeps) {
+export function makeKeepCap({ db, store, loadRules, onNear, clock }: KeepCapDeps) {
   /** Of readings of hours that await their rollup too: these are removed once they are rolled up. */
   async function planOf(capBytes: number | null, pendingMs = Number.POSITIVE_INFINITY): Promise<CapPlan> {
     return planOfCap(await store.pieces(), { capBytes, nowMs: clock().getTime(), pendingMs });
@@ -45,7 +45,7 @@ export function makeKeepCap({ db, store, rules, onNear, clock }: KeepCapDeps) {
         after: snapshotOfCap(await store.cap(trx)),
       });
     });
-    await rules.load();
+    await loadRules();
   }
 
   return {
