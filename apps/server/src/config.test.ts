@@ -6,9 +6,10 @@ it("refuses to keep the audit log for less than six months", () => {
   expect(readConfig({ KEEP_AUDIT_DAYS: "184" }, "/").auditDays).toBe(184);
 });
 
-it("packs nothing unless it says after how many days", () => {
-  expect(readConfig({}, "/").packAfterDays).toBeNull();
-  expect(readConfig({ PACK_AFTER_DAYS: "14" }, "/").packAfterDays).toBe(14);
+it("packs weeks two weeks after their end unless told otherwise", () => {
+  expect(readConfig({}, "/").packAfterDays).toBe(14);
+  expect(readConfig({ PACK_AFTER_DAYS: "60" }, "/").packAfterDays).toBe(60);
+  expect(readConfig({ PACK_AFTER_DAYS: "off" }, "/").packAfterDays).toBeNull();
   for (const text of ["1", "soon"])
     expect(() => readConfig({ PACK_AFTER_DAYS: text }, "/")).toThrow("PACK_AFTER_DAYS");
 });

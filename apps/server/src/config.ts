@@ -67,6 +67,9 @@ const leastAuditDays = 184;
 type Environment = Record<string, string | undefined>;
 
 /** The environment as a typed configuration; what cannot be understood stops the start with a sentence. */
+/** Most late readings have come by then, so that few blocks are written twice. */
+const usualPackAfterDays = 14;
+
 export function readConfig(env: Environment, projectRoot: string): Config {
   return {
     host: env["HOST"] || "127.0.0.1",
@@ -90,7 +93,10 @@ export function readConfig(env: Environment, projectRoot: string): Config {
       sampleDays: wholeNumber(env, "KEEP_SAMPLES_DAYS", usualRetention.sampleDays, 31, 36_525),
       hourDays: wholeNumber(env, "KEEP_HOURS_DAYS", usualRetention.hourDays, 180, 36_525),
     },
-    packAfterDays: env["PACK_AFTER_DAYS"] ? wholeNumber(env, "PACK_AFTER_DAYS", 0, 2, 36_525) : null,
+    packAfterDays:
+      env["PACK_AFTER_DAYS"] === "off"
+        ? null
+        : wholeNumber(env, "PACK_AFTER_DAYS", usualPackAfterDays, 2, 36_525),
     mapApprovalNo: (env["MAP_APPROVAL_NO"] ?? "").trim(),
     model: languageModel(env),
     auditDays: wholeNumber(env, "KEEP_AUDIT_DAYS", usualAuditDays, leastAuditDays, 36_525),
