@@ -48,6 +48,7 @@ export const maxLengths = {
   feedbackText: 500,
   nickname: 40,
   oilName: 64,
+  webhookUrl: 1000,
 } as const;
 
 /** What names may not contain, as the inside of a character class: control characters and marks of direction. */
