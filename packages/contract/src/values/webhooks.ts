@@ -2,7 +2,7 @@
 export const webhookKinds = ["webhook"] as const;
 export type WebhookKind = (typeof webhookKinds)[number];
 
-/** What can be sent; a test is sent besides, to whoever asked for it. */
+/** What can be sent; a test is sent besides, when a dealer asks for it. */
 export const webhookEvents = ["alarm.opened", "alarm.escalated", "alarm.reopened", "alarm.cleared"] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 

@@ -114,7 +114,7 @@ it("sends what happens to an alarm, signed, once", async () => {
     sentence: "Level 1 alarm: Mill, 2# hydraulic unit: Water activity 0.900, above limit 0.8",
     link: `https://oil.example.com/alarmlist/detail?alarmId=${alarmId}&lang=en`,
   });
-  const signed = `${headers["webhook-id"]}.${headers["webhook-timestamp"]}.${text}`;
+  const signed = `${String(headers["webhook-id"])}.${String(headers["webhook-timestamp"])}.${text}`;
   const key = Buffer.from(secret.replace("whsec_", ""), "base64");
   expect(headers["webhook-signature"]).toBe(
     `v1,${createHmac("sha256", key).update(signed).digest("base64")}`,
