@@ -440,6 +440,7 @@ export interface Tables {
     lowest_level: AlarmLevel;
     enabled: boolean;
     gone: Generated<boolean>;
+    template: string | null;
     failing_since: Date | null;
     created_at: Date;
   };

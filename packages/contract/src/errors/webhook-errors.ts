@@ -37,4 +37,9 @@ export const webhookErrors = {
     en: "The delivery is being sent or waits to be sent",
     "zh-CN": "该推送正在发送或等待发送",
   },
+  robotSecretOwn: {
+    code: 2007,
+    en: "A robot's secret is made in its chat. Enter it in the form",
+    "zh-CN": "机器人的密钥由聊天软件生成，请在编辑中填写",
+  },
 } as const satisfies Record<string, ErrorEntry>;

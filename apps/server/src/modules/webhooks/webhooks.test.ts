@@ -346,3 +346,60 @@ it("keeps the history for 30 days, paged", async () => {
   await platform.webhooks.forgetOld();
   expect(await history(webhookId)).toEqual([]);
 });
+
+it("writes alarms into a chat: the usual message, or the dealer's own words, and none that is muted", async () => {
+  receiver.answer = (response) => response.end('{"errcode":0,"errmsg":"ok"}');
+  await add({ kind: "wecom", name: "Shift", url: `${receiver.url}/usual` });
+  await add({
+    kind: "dingtalk",
+    name: "Own words",
+    url: `${receiver.url}/own?access_token=1`,
+    signSecret: "SECabc",
+    template: "{device} has {indicator} {value}\nPlease look at {unknown}",
+    language: "zh-CN",
+  });
+  const alarmId = await platform.happen(device, "opened", 1);
+  await settle();
+  const textOf = (path: string) => {
+    const event = receiver.received.find((each) => each.path.startsWith(path));
+    return (event?.body["text"] as { content: string } | undefined)?.content.split("\n");
+  };
+  const usual = textOf("/usual");
+  expect(usual?.[0]).toBe("Level 1 alarm: Mill, 2# hydraulic unit: Water activity 0.900, above limit 0.8");
+  expect(usual).toContain("Customer: Mill");
+  expect(usual?.at(-1)).toBe(
+    `View details: https://oil.example.com/alarmlist/detail?alarmId=${alarmId}&lang=en`,
+  );
+  expect(textOf("/own")?.slice(0, 3)).toEqual([
+    "一级报警 · 2# hydraulic unit",
+    "2# hydraulic unit has 水活性 0.900",
+    "Please look at {unknown}",
+  ]);
+  expect(receiver.received.find(({ path }) => path.startsWith("/own"))?.path).toMatch(/&sign=/);
+
+  receiver.reset();
+  await add();
+  await platform.db
+    .updateTable("alarm_episode")
+    .set({ muted_until: new Date(platform.now().getTime() + 3_600_000) })
+    .execute();
+  await platform.happen(device, "cleared", 1, alarmId);
+  await settle();
+  expect(receiver.received.map(({ path }) => path)).toEqual(["/oil/0123456789abcdef"]);
+});
+
+it("counts a robot's own error in an answer of 200 as a failure, with its words", async () => {
+  receiver.answer = (response) => response.end('{"errcode":310000,"errmsg":"sign not match"}');
+  const { webhookId, secret } = await add({ kind: "dingtalk", signSecret: "SECabc" });
+  expect(secret).toBeNull();
+  const { data } = await ask<WebhookDelivery>("POST", "test", { webhookId });
+  expect(data).toMatchObject({ status: "givenUp", fault: "robot", responseCode: 200 });
+  expect(data.answer).toContain("sign not match");
+  expect(await ask("POST", "rotateSecret", { webhookId })).toMatchObject({ code: 2007 });
+  const [webhook] = await list();
+  expect(webhook).toMatchObject({ kind: "dingtalk", signed: true });
+  expect(JSON.stringify(await platform.db.selectFrom("audit").selectAll().execute())).not.toContain("SECabc");
+  // The kind stays, and so does the secret.
+  await ask("POST", "save", { ...entry, webhookId, kind: "slack", name: "Renamed", signSecret: "" });
+  expect(await list()).toMatchObject([{ kind: "dingtalk", signed: true, name: "Renamed" }]);
+});

@@ -4,6 +4,6 @@ import { useTranslation } from "react-i18next";
 /** Why a delivery failed, in a sentence; empty for one that did not. */
 export function useFaultText() {
   const { t } = useTranslation();
-  return ({ fault, responseCode }: WebhookDelivery): string =>
-    fault === null ? "" : t(`webhooks.fault.${fault}`, { code: responseCode ?? "–" });
+  return ({ fault, responseCode, answer }: WebhookDelivery): string =>
+    fault === null ? "" : t(`webhooks.fault.${fault}`, { code: responseCode ?? "–", answer });
 }

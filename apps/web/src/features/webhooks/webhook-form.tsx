@@ -1,6 +1,6 @@
 import type { Webhook } from "@oilcloud/contract";
-import { languages, maxLengths, webhookEvents } from "@oilcloud/contract/values";
-import { Checkbox, Form, Input, Radio, Switch } from "antd";
+import { languages, maxLengths, webhookEvents, webhookKinds } from "@oilcloud/contract/values";
+import { Checkbox, Form, Input, Radio, Select, Switch } from "antd";
 import { useTranslation } from "react-i18next";
 import { useNarrow } from "../../lib/browser/use-narrow.ts";
 import { content } from "../../lib/http/call.ts";
@@ -8,6 +8,7 @@ import { useLanguage } from "../../lib/i18n/use-language.ts";
 import { updated } from "../../lib/queries/use-saved-change.ts";
 import { FormDrawer } from "../../ui/dialogs/form-drawer.tsx";
 import { ProblemNote } from "../../ui/notices/problem-note.tsx";
+import { RobotFields } from "./robot-fields.tsx";
 import { useWebhookChange } from "./use-webhook-change.ts";
 import { type WebhookValues, webhookValues } from "./webhook-values.ts";
 import styles from "./webhooks.module.css";
@@ -25,6 +26,7 @@ export function WebhookForm({ webhook, onClose, onSaved }: WebhookFormProps) {
   const narrow = useNarrow();
   const [form] = Form.useForm<WebhookValues>();
   const initial = webhookValues(webhook, useLanguage());
+  const kind = Form.useWatch("kind", form) ?? initial.kind;
   const save = useWebhookChange(
     (values: WebhookValues) =>
       content("POST /system/webhook/save", {
@@ -49,6 +51,12 @@ export function WebhookForm({ webhook, onClose, onSaved }: WebhookFormProps) {
         onFinish={(values) => save.run({ ...initial, ...values })}
       >
         <ProblemNote text={save.problem} />
+        <Form.Item name="kind" label={t("webhooks.kindLabel")} extra={t(`webhooks.kindHint.${kind}`)}>
+          <Select
+            disabled={webhook !== null}
+            options={webhookKinds.map((value) => ({ value, label: t(`webhooks.kind.${value}`) }))}
+          />
+        </Form.Item>
         <Form.Item name="name" label={t("webhooks.name")}>
           <Input maxLength={maxLengths.systemName} placeholder={t("webhooks.nameHint")} />
         </Form.Item>
@@ -64,6 +72,7 @@ export function WebhookForm({ webhook, onClose, onSaved }: WebhookFormProps) {
             placeholder={t("webhooks.urlExample")}
           />
         </Form.Item>
+        {kind !== "webhook" && <RobotFields kind={kind} isSigned={webhook?.signed ?? false} />}
         <Form.Item name="events" label={t("webhooks.events")}>
           <Checkbox.Group
             className={styles.choices ?? ""}

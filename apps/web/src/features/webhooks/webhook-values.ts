@@ -10,6 +10,9 @@ export interface WebhookValues {
   events: WebhookEvent[];
   lowestLevel: 1 | 2;
   enabled: boolean;
+  /** Empty: as it is. */
+  signSecret: string;
+  template: string;
 }
 
 /** The values of the form; a new webhook gets everything. */
@@ -23,7 +26,19 @@ export function webhookValues(webhook: Webhook | null, language: Language): Webh
       events: [...webhookEvents],
       lowestLevel: 2,
       enabled: true,
+      signSecret: "",
+      template: "",
     };
-  const { name, kind, events, lowestLevel, enabled } = webhook;
-  return { name, kind, url: "", language: webhook.language, events, lowestLevel, enabled };
+  const { name, kind, events, lowestLevel, enabled, template } = webhook;
+  return {
+    name,
+    kind,
+    url: "",
+    language: webhook.language,
+    events,
+    lowestLevel,
+    enabled,
+    signSecret: "",
+    template,
+  };
 }

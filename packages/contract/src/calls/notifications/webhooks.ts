@@ -30,6 +30,8 @@ const entry = {
   /** 1: level 1 only; 2: both levels. */
   lowestLevel: AlarmLevelNumber,
   enabled: Type.Boolean(),
+  /** A robot's own words with `{device}` and the like; empty: the usual ones. */
+  template: Type.String({ maxLength: maxLengths.robotTemplate, examples: [""] }),
 };
 
 export const Webhook = Type.Object({
@@ -81,6 +83,9 @@ export const webhookCalls = {
     body: Type.Object({
       webhookId: Type.Optional(Type.Union([Type.Null(), Type.Literal(""), WebhookId])),
       ...entry,
+      template: Type.Optional(entry.template),
+      /** The secret that the chat shows for a robot of DingTalk or Feishu. Left out or empty, it stays as it is. */
+      signSecret: Type.Optional(Type.String({ maxLength: maxLengths.robotSecret, examples: [""] })),
       /** Left out or empty, it stays as it is. */
       url: Type.Optional(
         Type.String({

@@ -25,7 +25,7 @@ export interface DecideDeps {
   state: NotificationState;
   bookOf: Contacts["bookOf"];
   named: ReceiversOf;
-  words: Pick<AlarmMessages, "alarm">;
+  words: Pick<AlarmMessages, "alarm" | "parts">;
   messages: Pick<Messages, "add" | "brandOf" | "contactsNotifiedOf" | "isConfigured" | "platformName">;
   /** Sends the events to programs of others as well, which keep track of alarms whether people are notified or not. */
   stream: AddAlarmEvents;
@@ -88,9 +88,13 @@ export function makeDeciding(deps: DecideDeps) {
     return added;
   }
 
-  const streamed = (event: CausedEvent): StreamedAlarmEvent => ({
+  const streamed = (event: CausedEvent, isNotified: boolean): StreamedAlarmEvent => ({
     ...event,
-    sentence: (language) => words.alarm(event, "sms", language, null).subject,
+    isNotified,
+    words(language) {
+      const { subject, lines, named } = words.parts(event, language);
+      return { sentence: subject, lines, values: named };
+    },
   });
 
   return {
@@ -136,7 +140,11 @@ export function makeDeciding(deps: DecideDeps) {
             outcomes.set(event.id, notified > 0 ? "told" : "nobody");
           }
         }
-        await stream(trx, events.filter((event) => isStreamed(event, clock())).map(streamed));
+        const caused = events.filter((event) => isStreamed(event, clock()));
+        await stream(
+          trx,
+          caused.map((event) => streamed(event, notifiable.includes(event))),
+        );
         await state.decided(trx, outcomes as Map<string, Outcome>, clock());
         return events.length;
       }),

@@ -30,6 +30,7 @@ export const makeAuditedWebhooks = (db: Db, clock: Clock) =>
           lowestLevel: String(row.lowest_level),
           enabled: row.enabled,
           gone: row.gone,
+          template: row.template,
         },
       }));
     },
@@ -45,6 +46,11 @@ const levels: Record<string, Label> = {
 };
 const kinds: Record<WebhookKind, Label> = {
   webhook: { zh: "Webhook", en: "Webhook" },
+  slack: { zh: "Slack", en: "Slack" },
+  teams: { zh: "Teams", en: "Teams" },
+  dingtalk: { zh: "钉钉", en: "DingTalk" },
+  wecom: { zh: "企业微信", en: "WeCom" },
+  feishu: { zh: "飞书", en: "Feishu" },
 };
 const events: Record<WebhookEvent, Label> = {
   "alarm.opened": { zh: "报警产生", en: "Alarm opened" },
@@ -64,6 +70,7 @@ export const describeWebhook = describeFields(
     events: { zh: "事件", en: "Events", values: events },
     lowestLevel: { zh: "报警等级", en: "Alarm level", values: levels },
     enabled: { zh: "启用", en: "Enabled" },
+    template: { zh: "消息内容", en: "Message" },
     gone: { zh: "接收方已停用（410）", en: "Receiver is gone (410)" },
   },
   ({ name }) => text(name),

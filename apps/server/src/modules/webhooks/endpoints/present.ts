@@ -15,6 +15,7 @@ export const presentWebhook = (row: Listed): Webhook => ({
   address: row.shown_url,
   signed: row.secret !== null,
   gone: row.gone,
+  template: row.template ?? "",
   failingSince: row.failing_since?.getTime() ?? null,
   last: row.last && { time: Date.parse(row.last.at), status: row.last.status },
   waiting: row.waiting,

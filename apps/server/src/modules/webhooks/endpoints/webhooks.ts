@@ -4,8 +4,10 @@ import {
   type DeliveryStatus,
   type Input,
   mostWebhooks,
+  signedRobots,
   type Webhook,
   type WebhookDelivery,
+  type WebhookKind,
 } from "@oilcloud/contract";
 import type { Audited } from "../../../platform/audited.ts";
 import { after, type Clock, daySeconds } from "../../../platform/clock.ts";
@@ -45,8 +47,17 @@ export function makeWebhooks(deps: WebhooksDeps) {
     return webhook;
   }
 
-  function valuesOf({ name, kind, language, events, lowestLevel, enabled }: WebhookEntry) {
-    return { name: name.trim(), kind, language, events, lowest_level: lowestLevel, enabled };
+  function valuesOf(entry: WebhookEntry, kind: WebhookKind) {
+    const { name, language, events, lowestLevel, enabled } = entry;
+    const template = kind === "webhook" ? null : entry.template?.trim() || null;
+    return { name: name.trim(), kind, language, events, lowest_level: lowestLevel, enabled, template };
+  }
+
+  /** A robot's secret, which its chat has made. */
+  function ofRobot(kind: WebhookKind, { signSecret = "" }: WebhookEntry) {
+    const isSigned = signedRobots.some((each) => each === kind);
+    if (!isSigned || signSecret.trim() === "") return {};
+    return { secret: seal.close(signSecret.trim()), credentials_at: clock() };
   }
 
   function addressOf(entered: string) {
@@ -57,12 +68,12 @@ export function makeWebhooks(deps: WebhooksDeps) {
   async function add(scope: Scope, entry: WebhookEntry) {
     if (scope.kind !== "tenant") throw new AppError("forbidden");
     if (!entry.url) throw new AppError("webhookUrlInvalid");
-    const secret = newSecret();
+    const secret = entry.kind === "webhook" ? newSecret() : null;
     const values = {
       tenant_id: scope.tenantId,
-      ...valuesOf(entry),
+      ...valuesOf(entry, entry.kind),
       ...addressOf(entry.url),
-      secret: seal.close(secret),
+      ...(secret === null ? ofRobot(entry.kind, entry) : { secret: seal.close(secret) }),
       created_at: clock(),
     };
     const webhookId = await audited.add(async (trx) => {
@@ -75,7 +86,11 @@ export function makeWebhooks(deps: WebhooksDeps) {
 
   async function change(scope: Scope, webhookId: string, entry: WebhookEntry) {
     const before = await find(scope, webhookId);
-    const values = { ...valuesOf(entry), kind: before.kind, ...(entry.url && addressOf(entry.url)) };
+    const values = {
+      ...valuesOf(entry, before.kind),
+      ...(entry.url && addressOf(entry.url)),
+      ...ofRobot(before.kind, entry),
+    };
     await audited.change([webhookId], async (trx) => {
       await store.change(trx, webhookId, { ...values, ...(entry.enabled && { gone: false }) });
       if (!entry.enabled) await deliveries.giveUpOf(trx, webhookId, "off", clock());
@@ -92,7 +107,8 @@ export function makeWebhooks(deps: WebhooksDeps) {
       entry.webhookId ? change(scope, entry.webhookId, entry) : add(scope, entry),
 
     async rotateSecret(scope: Scope, webhookId: string): Promise<{ webhookId: string; secret: string }> {
-      const { secret: former } = await find(scope, webhookId);
+      const { secret: former, kind } = await find(scope, webhookId);
+      if (kind !== "webhook") throw new AppError("robotSecretOwn");
       const secret = newSecret();
       const now = clock();
       await audited.change([webhookId], (trx) =>

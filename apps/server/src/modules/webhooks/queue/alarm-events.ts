@@ -3,10 +3,11 @@ import type { Language, WebhookEvent } from "@oilcloud/contract";
 import { type AlarmReason, findIndicator } from "@oilcloud/oil";
 import { after, type Clock } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/database/connect.ts";
-import { labelIn } from "../../../platform/labels.ts";
+import { labelIn, sayIn } from "../../../platform/labels.ts";
 import { pageLink } from "../../../platform/messages/page-link.ts";
 import type { AlarmHappening } from "../../alarm-records/interface.ts";
-import type { WebhooksStore } from "../store/webhooks-store.ts";
+import type { RobotMessage } from "../sending/robots.ts";
+import type { WebhookRow, WebhooksStore } from "../store/webhooks-store.ts";
 import { triedForSeconds } from "../sending/back-off.ts";
 import type { DeliveryStore, NewDelivery } from "../store/delivery-store.ts";
 
@@ -20,12 +21,23 @@ const eventTypes = {
   cleared: "alarm.cleared",
 } as const satisfies Record<string, WebhookEvent>;
 
+/** An alarm in a language. */
+export interface AlarmWords {
+  /** The whole in one line. */
+  sentence: string;
+  /** A line for each fact. */
+  lines: readonly string[];
+  /** What a robot's own words may refer to. */
+  values: Readonly<Record<string, string>>;
+}
+
 export interface StreamedAlarmEvent extends AlarmHappening {
   /** The event's, not the alarm's. */
   id: string;
   kind: keyof typeof eventTypes;
-  /** The alarm in one line. */
-  sentence(language: Language): string;
+  /** Whether people are notified of it: it is neither muted nor overtaken by the next one. */
+  isNotified: boolean;
+  words(language: Language): AlarmWords;
 }
 
 /** Queues events of alarms within the transaction that decides on them: none is lost, and none is sent that is rolled back. */
@@ -47,8 +59,10 @@ export function makeAlarmEvents({ webhooks, deliveries, publicUrl, clock }: Alar
     const queued = events.flatMap((event) =>
       receivers
         .filter(
-          ({ tenant_id, events: wanted, lowest_level }) =>
+          ({ tenant_id, kind, events: wanted, lowest_level }) =>
             tenant_id === event.tenantId &&
+            // A program keeps track of alarms; in a chat are people.
+            (kind === "webhook" || event.isNotified) &&
             wanted.includes(eventTypes[event.kind]) &&
             event.level <= lowest_level,
         )
@@ -62,7 +76,11 @@ export function makeAlarmEvents({ webhooks, deliveries, publicUrl, clock }: Alar
             tenant_id: webhook.tenant_id,
             occasion: `alarm:${event.id}`,
             type: eventTypes[event.kind],
-            body: JSON.stringify(alarmBody(id, event, language, tenant_name, link)),
+            body: JSON.stringify(
+              webhook.kind === "webhook"
+                ? alarmBody(id, event, language, tenant_name, link)
+                : alarmMessage(id, event, webhook, link),
+            ),
             status: "waiting",
             next_attempt_at: now,
             give_up_at: after(now, triedForSeconds),
@@ -105,8 +123,29 @@ function alarmBody(
     value: event.kind === "cleared" ? null : (reason?.value ?? null),
     unit: indicator?.unit ?? null,
     limit: reason ? limitOf(reason) : null,
-    sentence: event.sentence(language),
+    sentence: event.words(language).sentence,
     link,
+  };
+}
+
+/** What a robot writes: its own words below the usual heading, or a line for each fact. */
+function alarmMessage(
+  id: string,
+  event: StreamedAlarmEvent,
+  { language, template }: Pick<WebhookRow, "language" | "template">,
+  link: string,
+): RobotMessage {
+  const { sentence, lines, values } = event.words(language);
+  const own = template && sayIn(language, { zh: template, en: template }, values).trim();
+  return {
+    version: bodyVersion,
+    id,
+    type: eventTypes[event.kind],
+    time: event.at.toISOString(),
+    title: own ? `${values["heading"] ?? ""} · ${values["device"] ?? ""}` : sentence,
+    lines: own ? own.split("\n") : lines,
+    link,
+    language,
   };
 }
 

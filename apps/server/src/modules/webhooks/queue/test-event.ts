@@ -11,18 +11,19 @@ const sentence = {
 
 /** A delivery under way, which is tried once. */
 export function testDelivery(
-  { id: webhook_id, tenant_id, language }: WebhookRow,
+  { id: webhook_id, tenant_id, language, kind }: WebhookRow,
   id: string,
   publicUrl: string,
   now: Date,
   leaseEnd: Date,
 ): Delivery {
+  const said = labelIn(language, sentence);
   const body = {
     version: bodyVersion,
     id,
     type: testType,
     time: now.toISOString(),
-    sentence: labelIn(language, sentence),
+    ...(kind === "webhook" ? { sentence: said } : { title: said, lines: [], language }),
     link: pageLink(publicUrl, "/alarmSet?tab=webhooks", language),
   };
   return {

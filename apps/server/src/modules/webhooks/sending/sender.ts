@@ -1,4 +1,4 @@
-import type { DeliveryFault } from "@oilcloud/contract";
+import type { DeliveryFault, WebhookKind } from "@oilcloud/contract";
 import { makeLoop } from "../../../platform/background-loop.ts";
 import { after, type Clock } from "../../../platform/clock.ts";
 import type { Audited } from "../../../platform/audited.ts";
@@ -10,6 +10,7 @@ import { type Delivery, type DeliveryStore, type Outcome, testType } from "../st
 import { secondsUntilRetry } from "./back-off.ts";
 import { type GuardedPost, PostFailed } from "./guarded-post.ts";
 import { requestOf } from "./request-of.ts";
+import { robots } from "./robots.ts";
 
 export interface SenderDeps {
   db: Db;
@@ -50,7 +51,7 @@ export function makeSender({ db, webhooks, deliveries, audited, seal, post, cloc
       if (!request) return outcome({ fault: "sealed" });
       const { status, answer } = await post(request);
       return outcome({
-        fault: faultOf(status),
+        fault: faultOf(webhook.kind, status, answer),
         responseCode: status,
         answer: storableStart(answer.trim(), keptAnswer),
       });
@@ -135,8 +136,9 @@ export function makeSender({ db, webhooks, deliveries, audited, seal, post, cloc
   };
 }
 
-function faultOf(status: number): DeliveryFault | null {
-  if (status >= 200 && status < 300) return null;
+function faultOf(kind: WebhookKind, status: number, answer: string): DeliveryFault | null {
+  if (status >= 200 && status < 300)
+    return kind === "webhook" || robots[kind].accepted(answer) ? null : "robot";
   if (status === 410) return "gone";
   return status >= 300 && status < 400 ? "redirect" : "status";
 }
