@@ -105,6 +105,39 @@ it("sends alarms to a dealer's own system, shows their fate and sends one again"
   });
 });
 
+it("writes into a chat by its robot, and shows the robot's own error", async () => {
+  const words = chinese.webhooks;
+  receiver.reset();
+  receiver.answer = (response) => response.end('{"errcode":310000,"errmsg":"sign not match"}');
+  await visitingAs(browser, server.url, "dealer", async ({ page }) => {
+    await page.goto("/alarmSet?tab=webhooks");
+    await press(page, words.add);
+    const form = page.getByRole("dialog");
+    await form.locator(".ant-select").first().click();
+    await page.locator(".ant-select-item-option").filter({ hasText: words.kind.dingtalk }).click();
+    await form.getByText(words.kindHint.dingtalk).waitFor();
+    await form.getByLabel(words.name, { exact: true }).fill("值班群");
+    await form.getByLabel(words.url).fill(`${receiver.url}/robot/send?access_token=0123456789`);
+    await form.getByLabel(words.signSecret).fill("SEC0123456789");
+    await form.getByLabel(words.template).fill("{device}：{reason}");
+    await press(page, words.save);
+    const card = page.locator('[data-webhook="值班群"]');
+    await card.getByText(words.kind.dingtalk).waitFor();
+    expect(await card.getByRole("button", { name: words.rotate }).count()).toBe(0);
+    await card.getByRole("button", { name: spaced(words.test) }).click();
+    await page.getByText("机器人返回错误").filter({ hasText: "sign not match" }).waitFor();
+    expect(receiver.received[0]?.path).toMatch(/&timestamp=\d{13}&sign=/);
+    expect(receiver.received[0]?.body).toMatchObject({ msgtype: "text" });
+    receiver.answer = (response) => response.end('{"errcode":0,"errmsg":"ok"}');
+    await card.getByRole("button", { name: spaced(words.test) }).click();
+    await page.getByText("值班群：测试事件已送达").waitFor();
+    await card.getByRole("button", { name: spaced(words.remove) }).click();
+    await page.getByText("“值班群”的发送记录").waitFor();
+    await press(page, words.remove);
+    await card.waitFor({ state: "detached" });
+  });
+});
+
 it("is usable in English on a phone: edits, replaces the secret and deletes", async () => {
   const words = english.webhooks;
   const options = { language: "en", viewport: widths.phone } as const;
