@@ -92,8 +92,8 @@ export function makeDeciding(deps: DecideDeps) {
     ...event,
     isNotified,
     words(language) {
-      const { subject, lines, named } = words.parts(event, language);
-      return { sentence: subject, lines, values: named };
+      const { subject, lines, named: values } = words.parts(event, language);
+      return { sentence: subject, lines, values };
     },
   });
 
