@@ -20,6 +20,7 @@ const ownServers = journeysOf(
   "proxy",
   "shell",
   "sign-in-at-work",
+  "webhooks",
 );
 const fleetJourneys = journeysOf(
   "analysis-detail",

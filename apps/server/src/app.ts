@@ -35,6 +35,7 @@ import { signInModule } from "./modules/sign-in/module.ts";
 import { tasksModule } from "./modules/tasks/module.ts";
 import { telemetryModule } from "./modules/telemetry/module.ts";
 import { visitsModule } from "./modules/visits/module.ts";
+import { webhooksModule, type WebhooksModuleDeps } from "./modules/webhooks/module.ts";
 import type { Retention } from "./modules/telemetry/store/partitions.ts";
 import { makeAuditWords } from "./platform/audit-words.ts";
 import type { Clock } from "./platform/clock.ts";
@@ -83,6 +84,8 @@ export interface AppDeps {
   /** The data folder, whose free space is measured; the secrets that a backup has to hold; when backups are made; known advisories. */
   platform: Pick<OperationsModuleDeps, "dataDir" | "secrets" | "backups" | "advisoriesFile">;
   messages: { channels: Channels; publicUrl: string; escalateAfterMinutes: number };
+  /** Which receivers webhooks may have. */
+  webhooks: WebhooksModuleDeps["receivers"];
   /** The approval number shown beside maps of China; empty if there is none. */
   mapApprovalNo: string;
   /** The language model of the assistant; null if only the built-in engine answers. */
@@ -111,6 +114,7 @@ export async function buildApp({
   securityLogFolder,
   platform,
   messages: { channels, publicUrl, escalateAfterMinutes },
+  webhooks: receivers,
   mapApprovalNo,
   model,
   siteDir,
@@ -274,6 +278,10 @@ export async function buildApp({
       summaryWords: alarmRecords.summaryWords,
     }),
   );
+  const webhooks = use(
+    "webhooks",
+    webhooksModule({ ...base, secret: signInOptions.secret, publicUrl, receivers }),
+  );
   const notifications = use(
     "notifications",
     notificationsModule({
@@ -282,6 +290,7 @@ export async function buildApp({
       contacts,
       state: alarmRecords.notificationState,
       named: alarmRules.receiversOf,
+      stream: webhooks.addAlarmEvents,
       words: {
         publicUrl,
         escalateAfterMinutes,
@@ -511,6 +520,7 @@ export async function buildApp({
     alarmRecords,
     messages,
     notifications,
+    webhooks,
     live,
     forecasts: condition.forecasts,
     tasks,

@@ -28,6 +28,8 @@ export interface Config {
   /** null: files lie in the data folder */
   s3: S3Settings | null;
   messages: MessageConfig;
+  /** Whether webhooks may be sent to addresses of private networks. */
+  privateWebhooks: boolean;
   /** Where people open the platform, for links in messages. */
   publicUrl: string;
   escalateAfterMinutes: number;
@@ -87,6 +89,7 @@ export function readConfig(env: Environment, projectRoot: string): Config {
     authSecret: authSecret(env),
     s3: s3Settings(env),
     messages: readMessageConfig(env),
+    privateWebhooks: flag(env, "WEBHOOK_PRIVATE_ADDRESSES", false),
     publicUrl: publicUrl(env),
     escalateAfterMinutes: wholeNumber(env, "ESCALATE_AFTER", 30, 1, 10_080),
     retention: {

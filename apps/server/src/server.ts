@@ -71,6 +71,7 @@ export async function startServer(env: NodeJS.ProcessEnv, projectRoot: string): 
         publicUrl: config.publicUrl,
         escalateAfterMinutes: config.escalateAfterMinutes,
       },
+      webhooks: { privateAllowed: config.privateWebhooks },
       siteDir: path.join(projectRoot, "apps", "web", "dist", "site"),
       // With a port of its own it is not served beside the calls, which the world may reach.
       metricsToken: config.metrics.port === null ? config.metrics.token : null,

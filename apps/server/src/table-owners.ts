@@ -142,6 +142,9 @@ export const tableOwners = {
 
   visit_assignment: "visits",
   visit_mail: "visits",
+
+  webhook: "webhooks",
+  webhook_delivery: "webhooks",
 } as const satisfies Record<keyof Tables | TablesOfSqlAlone, string | readonly string[]>;
 
 /** Tables of other modules that a module reads in joins. Only the owner writes them. */

@@ -11,6 +11,8 @@ import type {
   BaselineQuantity,
   ChosenUnits,
   DefaultUnits,
+  DeliveryFault,
+  DeliveryStatus,
   EnteredEventKind,
   FeedbackKind,
   FileType,
@@ -33,6 +35,8 @@ import type {
   SecurityKind,
   SignInProvider,
   Standing,
+  WebhookEvent,
+  WebhookKind,
 } from "@oilcloud/contract";
 import type {
   AlarmCategory,
@@ -419,6 +423,44 @@ export interface Tables {
     secret: string | null;
     updated_at: Date;
     updated_by: string | null;
+  };
+  webhook: {
+    id: Generated<string>;
+    tenant_id: string;
+    name: string;
+    kind: WebhookKind;
+    url: string;
+    shown_url: string;
+    secret: string | null;
+    former_secret: string | null;
+    former_until: Date | null;
+    credentials_at: Date;
+    language: Language;
+    events: WebhookEvent[];
+    lowest_level: AlarmLevel;
+    enabled: boolean;
+    gone: Generated<boolean>;
+    template: string | null;
+    failing_since: Date | null;
+    created_at: Date;
+  };
+  webhook_delivery: {
+    id: string;
+    webhook_id: string;
+    tenant_id: string;
+    occasion: string;
+    type: string;
+    body: string;
+    status: DeliveryStatus;
+    attempts: Generated<number>;
+    next_attempt_at: Date | null;
+    give_up_at: Date;
+    fault: DeliveryFault | null;
+    response_code: number | null;
+    duration_ms: number | null;
+    answer: Generated<string>;
+    created_at: Date;
+    ended_at: Date | null;
   };
   audit: {
     id: Generated<string>;

@@ -48,6 +48,7 @@ import { signInProviderCalls } from "./calls/accounts/sign-in-providers.ts";
 import { signInOptionCalls } from "./calls/accounts/sign-in-options.ts";
 import { taskCalls } from "./calls/platform/tasks.ts";
 import { userCalls } from "./calls/accounts/users.ts";
+import { webhookCalls } from "./calls/notifications/webhooks.ts";
 import { visitCalls } from "./calls/visits/visits.ts";
 
 export * from "./access/access.ts";
@@ -165,6 +166,7 @@ export type {
 export type { Contact } from "./calls/notifications/contacts.ts";
 export type { ChannelEntry, ChannelSettings } from "./calls/notifications/message-channels.ts";
 export type { AlarmMessage, MessageChannel, OutboxMessage } from "./calls/notifications/notifications.ts";
+export type { Webhook, WebhookDelivery } from "./calls/notifications/webhooks.ts";
 export type { DeviceImage } from "./calls/platform/files.ts";
 export type { DeviceDiagnosis } from "./calls/condition/diagnosis.ts";
 export type { DeviceEvent, DeviceForecast, NearestForecast } from "./calls/condition/forecasts.ts";
@@ -246,6 +248,7 @@ export * from "./values/lists.ts";
 export * from "./values/password-policy.ts";
 export * from "./values/quotas.ts";
 export * from "./values/read-in-units.ts";
+export * from "./values/webhooks.ts";
 export type * from "./live.ts";
 export type { CheckedRow } from "./fields/sheet-import.ts";
 
@@ -291,6 +294,7 @@ export const contract = {
   ...contactCalls,
   ...notificationCalls,
   ...messageChannelCalls,
+  ...webhookCalls,
   ...labDataCalls,
   ...oilSettingCalls,
   ...reportCalls,

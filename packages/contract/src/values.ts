@@ -23,3 +23,4 @@ export * from "./values/quotas.ts";
 export * from "./values/read-in-units.ts";
 export * from "./values/regions.ts";
 export * from "./values/retention.ts";
+export * from "./values/webhooks.ts";

@@ -24,14 +24,17 @@ const wet = (value: number, limit: number, level: AlarmLevel): AlarmReason => ({
 });
 
 /** A platform with a customer and a real mail server; what happens to alarms is written down as the engine would. */
-export async function makeMessagePlatform(say?: (mail: ReceivedMail) => number | undefined) {
+export async function makeMessagePlatform(
+  say?: (mail: ReceivedMail) => number | undefined,
+  given: Parameters<typeof makeTestPlatform>[0] = {},
+) {
   const mail = await startMailServer(say);
   const channels: Channels = {
     sms: null,
     wechat: null,
     email: makeSmtpChannel({ url: mail.url, from: "Oil Cloud <alarms@oil.example.com>" }),
   };
-  const platform = await makeTestPlatform({ channels });
+  const platform = await makeTestPlatform({ ...given, channels });
   const { db } = platform;
   // Only what a test asks for decides and sends.
   await platform.messages.stop();
@@ -101,6 +104,7 @@ export async function makeMessagePlatform(say?: (mail: ReceivedMail) => number |
       },
       state: notificationState,
       named,
+      stream: platform.webhooks.addAlarmEvents,
       words: {
         describe: (facts, language) => ({ ...descriptions.forMessage(facts, language), outlook: null }),
         publicUrl: "https://oil.example.com",

@@ -23,6 +23,8 @@ export const wordsOf = {
   labSample: /sample|lab/i,
   deviceEvent: /event/i,
   notification: /notification/i,
+  webhook: /webhook/i,
+  webhookDelivery: /webhook/i,
   reportMaking: /making/i,
   session: /session/i,
   signInProvider: /signin\/provider/i,
@@ -58,6 +60,10 @@ export async function addRowsOfEveryKind(
     values (${device}, 'oilTemp', 1, 2, ${now})`.execute(db);
   await sql`insert into device_attribute (device_id, scope, key, value, updated_at)
     values (${device}, 'shared', 'note', ${JSON.stringify(mark)}, ${now})`.execute(db);
+  const webhook = await one(sql`
+    insert into webhook (tenant_id, name, kind, url, shown_url, credentials_at, language, events, lowest_level, enabled, created_at)
+    values (${tenant}, ${mark}, 'webhook', 'sealed', 'https://a.example.com/…', ${now}, 'en', '{alarm.opened}', 2, true, ${now})
+    returning id`);
   await sql`insert into screen_setting (tenant_id) values (${tenant})`.execute(db);
   return {
     chat,
@@ -100,6 +106,10 @@ export async function addRowsOfEveryKind(
     notification: await one(sql`
       insert into notification (occasion, kind, tenant_id, customer_id, contact_id, receiver, mode, address, language, subject, body, status, created_at)
       values (${mark}, 'test', ${tenant}, ${customer}, ${contact}, 'Li', 'email', 'li@example.com', 'en', ${mark}, '', 'given-up', ${now}) returning id`),
+    webhook,
+    webhookDelivery: await one(sql`
+      insert into webhook_delivery (id, webhook_id, tenant_id, occasion, type, body, status, give_up_at, created_at)
+      values (gen_random_uuid(), ${webhook}, ${tenant}, ${mark}, 'test', ${mark}, 'givenUp', ${later}, ${now}) returning id`),
     reportMaking: await one(sql`
       insert into report_making (account_id, device_id, scope, language, from_at, to_at, stage, started_at)
       values (${account}, ${device}, '{}', 'en', ${now}, ${later}, 'failed', ${now}) returning id`),

@@ -13,6 +13,7 @@ import { usualAuditDays } from "../config.ts";
 import type { ModelConfig } from "../modules/assistant/model/model-client.ts";
 import { type BackupPlan, usualBackups } from "../modules/operations/backup-plan.ts";
 import { usualRetention } from "../modules/telemetry/store/partitions.ts";
+import type { GuardedPostOptions } from "../modules/webhooks/sending/guarded-post.ts";
 import type { Certificate } from "../platform/certificate.ts";
 import { connectDatabase, type Database } from "../platform/database/connect.ts";
 import { makeLocalFileStores } from "../platform/files/file-store.ts";
@@ -46,6 +47,7 @@ export async function makeTestPlatform({
   metricsToken = null,
   logger = false,
   packAfterDays = null,
+  webhooks: receivers = { privateAllowed: false },
   database: given,
 }: {
   channels?: Channels;
@@ -55,6 +57,7 @@ export async function makeTestPlatform({
   metricsToken?: string | null;
   logger?: HttpOptions["logger"];
   packAfterDays?: number | null;
+  webhooks?: GuardedPostOptions;
   /** Instead of one of its own. */
   database?: Database;
 } = {}) {
@@ -72,6 +75,7 @@ export async function makeTestPlatform({
     alarmRecords,
     messages,
     notifications,
+    webhooks,
     live,
     forecasts,
     tasks,
@@ -98,6 +102,7 @@ export async function makeTestPlatform({
     signIn: { secret: "0123456789abcdef0123456789abcdef", accessTokenSeconds: 900, demo: true },
     files: makeLocalFileStores(filesDir),
     messages: { channels, publicUrl: "https://oil.example.com", escalateAfterMinutes: 30 },
+    webhooks: receivers,
     siteDir: null,
     metricsToken,
   });
@@ -129,6 +134,7 @@ export async function makeTestPlatform({
     alarmRecords,
     messages,
     notifications,
+    webhooks,
     live,
     forecasts,
     tasks,

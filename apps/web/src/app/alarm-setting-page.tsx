@@ -17,6 +17,7 @@ const contents = {
   messages: lazyCode(
     async () => (await import("../features/notifications/outbox/outbox-page.tsx")).OutboxPage,
   ),
+  webhooks: lazyCode(async () => (await import("../features/webhooks/webhooks-page.tsx")).WebhooksPage),
   channels: lazyCode(
     async () => (await import("../features/notifications/channels/channels-page.tsx")).ChannelsPage,
   ),
@@ -26,6 +27,7 @@ const [first, ...others] = Object.keys(contents) as [Tab, ...Tab[]];
 
 /** The authorities that may see a tab; a tab without an entry is shown to all users of the page. */
 const audiences: Partial<Record<Tab, readonly Authority[]>> = {
+  webhooks: ["TENANT_ADMIN"],
   channels: ["SYS_ADMIN"],
 };
 

@@ -18,6 +18,7 @@ const closed = [
   "/system/tenant",
   "/system/user",
   "/system/virtual",
+  "/system/webhook",
 ];
 
 /** Calls that only read although they are no GET, most because of what they take. */

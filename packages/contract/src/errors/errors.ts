@@ -15,6 +15,7 @@ import { reportErrors } from "./report-errors.ts";
 import { retentionErrors } from "./retention-errors.ts";
 import { screenErrors } from "./screen-errors.ts";
 import { visitErrors } from "./visit-errors.ts";
+import { webhookErrors } from "./webhook-errors.ts";
 
 export type { ErrorEntry } from "./error-entry.ts";
 
@@ -289,6 +290,7 @@ export const errors = {
   ...retentionErrors,
   ...screenErrors,
   ...visitErrors,
+  ...webhookErrors,
   ...providerErrors,
   ...quotaErrors,
 } as const satisfies Record<string, ErrorEntry>;

@@ -48,6 +48,9 @@ export const maxLengths = {
   feedbackText: 500,
   nickname: 40,
   oilName: 64,
+  webhookUrl: 1000,
+  robotSecret: 200,
+  robotTemplate: 500,
 } as const;
 
 /** What names may not contain, as the inside of a character class: control characters and marks of direction. */

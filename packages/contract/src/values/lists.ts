@@ -114,6 +114,7 @@ export const auditEntities = [
   "deviceEvent",
   "report",
   "messageChannel",
+  "webhook",
   "tenant",
   "customer",
   "account",

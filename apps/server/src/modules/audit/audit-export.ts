@@ -47,6 +47,7 @@ const entityNames: Record<AuditEntity, Label> = {
   deviceCall: { zh: "设备指令", en: "Device command" },
   indicatorName: { zh: "指标名称", en: "Indicator name" },
   contact: { zh: "联系人", en: "Contact" },
+  webhook: { zh: "事件推送", en: "Webhook" },
   maintenanceWindow: { zh: "检修时段", en: "Maintenance window" },
   alarm: { zh: "报警处理", en: "Alarm handling" },
   labSample: { zh: "化验样品", en: "Lab sample" },

@@ -5,6 +5,7 @@ import type { NotificationState } from "../alarm-records/interface.ts";
 import type { ReceiversOf } from "../alarm-rules/interface.ts";
 import type { Contacts } from "../contacts/interface.ts";
 import type { Messages } from "../messages/interface.ts";
+import type { AddAlarmEvents } from "../webhooks/interface.ts";
 import { makeDeciding } from "./deciding/decide.ts";
 import { makeDigests } from "./digests.ts";
 import { type AlarmMessagesDeps, makeAlarmMessages } from "./words/alarm-message.ts";
@@ -18,6 +19,8 @@ export interface NotificationsDeps {
   /** Whom the alarm settings name, many alarms at a time. */
   named: ReceiversOf;
   words: AlarmMessagesDeps;
+  /** Sends the events to programs of others as well. */
+  stream: AddAlarmEvents;
   clock: Clock;
 }
 
@@ -29,6 +32,7 @@ export function makeNotifications({
   state,
   named,
   words: wordsDeps,
+  stream,
   clock,
 }: NotificationsDeps) {
   const words = makeAlarmMessages(wordsDeps);
@@ -39,6 +43,7 @@ export function makeNotifications({
     named,
     words,
     messages,
+    stream,
     escalateAfterMinutes: wordsDeps.escalateAfterMinutes,
     clock,
   });

@@ -15,6 +15,7 @@ const wholly: Partial<Record<AuditEntity, SecurityKind>> = {
   displayLink: "displayLink",
   export: "export",
   signInProvider: "rules",
+  webhook: "rules",
   invitation: "account",
 };
 

@@ -147,6 +147,9 @@ export function recordSamples({ platform, ids, rows }: Stock): Samples {
       body: { scheduleId: await platform.addReportSchedule(customerId) },
     }),
 
+    "POST /system/webhook/rotateSecret": () => ({ body: { webhookId: rows.webhook } }),
+    "POST /system/webhook/remove": () => ({ body: { webhookId: rows.webhook } }),
+
     // Not for SMS: codes are shown for as long as nothing sends them.
     "POST /system/notification/channel/save": () => ({
       body: { mode: "wechat", url: "http://127.0.0.1:9/", body: "{}" },

@@ -32,6 +32,7 @@ import { shell as enShell } from "./locales/en/shell.ts";
 import { signIn as enSignIn } from "./locales/en/sign-in.ts";
 import { state as enState } from "./locales/en/state.ts";
 import { visits as enVisits } from "./locales/en/visits.ts";
+import { webhooks as enWebhooks } from "./locales/en/webhooks.ts";
 import { wall as enWall } from "./locales/en/wall.ts";
 import { alarmSettings } from "./locales/zh-CN/alarm-settings.ts";
 import { alarms } from "./locales/zh-CN/alarms.ts";
@@ -69,6 +70,7 @@ import { signIn } from "./locales/zh-CN/sign-in.ts";
 import { state } from "./locales/zh-CN/state.ts";
 import { tasks } from "./locales/zh-CN/tasks.ts";
 import { visits } from "./locales/zh-CN/visits.ts";
+import { webhooks } from "./locales/zh-CN/webhooks.ts";
 import { wall } from "./locales/zh-CN/wall.ts";
 import type { Shape } from "./shape.ts";
 
@@ -108,6 +110,7 @@ export const chinese = {
   state,
   tasks,
   visits,
+  webhooks,
   wall,
 };
 export const english: Shape<typeof chinese> = {
@@ -146,5 +149,6 @@ export const english: Shape<typeof chinese> = {
   state: enState,
   tasks: enTasks,
   visits: enVisits,
+  webhooks: enWebhooks,
   wall: enWall,
 };

@@ -21,6 +21,7 @@ export interface AlarmHappening {
   timeZone: string;
   deviceId: string | null;
   deviceName: string | null;
+  deviceNo: string | null;
   category: AlarmCategory;
   level: AlarmLevel;
   reasons: AlarmReason[];
@@ -56,7 +57,7 @@ export interface UndecidedEvent extends AlarmHappening {
 const happening = sql`
   episode.id as "episodeId", customer.tenant_id as "tenantId", customer.id as "customerId",
   customer.name as "customerName", customer.time_zone as "timeZone", device.id as "deviceId",
-  device.name as "deviceName", device.number as "deviceNumber", episode.category, episode.figures, episode.witnesses,
+  device.name as "deviceName", device.number as "deviceNumber", device.device_no as "deviceNo", episode.category, episode.figures, episode.witnesses,
   device.machine_type as "machineType",
   episode.cleared_at as "clearedAt"`;
 

@@ -13,6 +13,7 @@ import type {
 import type { ReceiversOf } from "../../alarm-rules/interface.ts";
 import type { ContactBook, Contacts, Person } from "../../contacts/interface.ts";
 import type { Messages, NewMessage } from "../../messages/interface.ts";
+import type { AddAlarmEvents, StreamedAlarmEvent } from "../../webhooks/interface.ts";
 import type { AlarmFacts, AlarmMessageKind } from "../words/alarm-facts.ts";
 import type { AlarmMessages } from "../words/alarm-message.ts";
 import { assigneeOf, readAssignments } from "./assignees.ts";
@@ -24,8 +25,10 @@ export interface DecideDeps {
   state: NotificationState;
   bookOf: Contacts["bookOf"];
   named: ReceiversOf;
-  words: Pick<AlarmMessages, "alarm">;
+  words: Pick<AlarmMessages, "alarm" | "parts">;
   messages: Pick<Messages, "add" | "brandOf" | "contactsNotifiedOf" | "isConfigured" | "platformName">;
+  /** Sends the events to programs of others as well, which keep track of alarms whether people are notified or not. */
+  stream: AddAlarmEvents;
   escalateAfterMinutes: number;
   clock: Clock;
 }
@@ -36,7 +39,7 @@ const atOnce = 500;
 
 /** Turns events of alarms into messages: once, in one transaction, on whichever node is first. */
 export function makeDeciding(deps: DecideDeps) {
-  const { db, state, bookOf, named, words, messages, escalateAfterMinutes, clock } = deps;
+  const { db, state, bookOf, named, words, messages, stream, escalateAfterMinutes, clock } = deps;
   const contactsOf = (happenings: readonly AlarmHappening[]): Promise<ContactBook> =>
     bookOf([...new Set(happenings.map(({ tenantId }) => tenantId))]);
 
@@ -85,6 +88,15 @@ export function makeDeciding(deps: DecideDeps) {
     return added;
   }
 
+  const streamed = (event: CausedEvent, isNotified: boolean): StreamedAlarmEvent => ({
+    ...event,
+    isNotified,
+    words(language) {
+      const { subject, lines, named: values } = words.parts(event, language);
+      return { sentence: subject, lines, values };
+    },
+  });
+
   return {
     /** Answers how many events it decided on. */
     events: (): Promise<number> =>
@@ -128,6 +140,11 @@ export function makeDeciding(deps: DecideDeps) {
             outcomes.set(event.id, notified > 0 ? "told" : "nobody");
           }
         }
+        const caused = events.filter((event) => isStreamed(event, clock()));
+        await stream(
+          trx,
+          caused.map((event) => streamed(event, notifiable.includes(event))),
+        );
         await state.decided(trx, outcomes as Map<string, Outcome>, clock());
         return events.length;
       }),
@@ -159,13 +176,27 @@ export function makeDeciding(deps: DecideDeps) {
 export type Deciding = ReturnType<typeof makeDeciding>;
 
 /** The events that the engine causes; what people do to an alarm is not notified, except an assignment. */
-const causedByEngine: ReadonlySet<AlarmEventKind> = new Set(["opened", "escalated", "reopened", "cleared"]);
+const causedByEngine: ReadonlySet<AlarmEventKind> = new Set<CausedEvent["kind"]>([
+  "opened",
+  "escalated",
+  "reopened",
+  "cleared",
+]);
+
+type CausedEvent = UndecidedEvent & { kind: StreamedAlarmEvent["kind"] };
+
+const isOld = ({ foundAt, at }: UndecidedEvent, now: Date): boolean =>
+  now.getTime() - (foundAt ?? at).getTime() > newsMs;
+
+/** Programs are sent all that the engine causes, as a mute is for people; not history that is being read in. */
+const isStreamed = (event: UndecidedEvent, now: Date): event is CausedEvent =>
+  causedByEngine.has(event.kind) && !event.folded && !isOld(event, now);
 
 /** Why an event causes no notification; null if it does. */
 function silenceOf(event: UndecidedEvent, among: readonly UndecidedEvent[], now: Date): Outcome | null {
   if (event.kind === "assigned") return silenceOfAssignment(event, among, now);
   if (!causedByEngine.has(event.kind) || event.folded) return "silent";
-  if (now.getTime() - (event.foundAt ?? event.at).getTime() > newsMs) return "old";
+  if (isOld(event, now)) return "old";
   const last = among.findLast(
     ({ episodeId, kind }) => episodeId === event.episodeId && causedByEngine.has(kind),
   );

@@ -91,7 +91,40 @@ const digestLines: Record<MessageMode, number> = { email: 100, wechat: 20, sms: 
 
 /** What messages say, in the receiver's language. */
 export function makeAlarmMessages({ describe, publicUrl, escalateAfterMinutes }: AlarmMessagesDeps) {
+  /** The parts of a message about an alarm, in a language. */
+  function partsOf(facts: AlarmFacts, language: Language) {
+    const { kind, category, reasons, level, customerName, deviceName } = facts;
+    const described = describe(facts, language);
+    const isOver = kind === "cleared";
+    const values = {
+      level: labelIn(language, levels[level]),
+      minutes: String(escalateAfterMinutes),
+      customer: customerName,
+      factory: customerName,
+      device: deviceName ?? labelIn(language, wholeSite),
+      category: labelIn(language, alarmCategoryLabels[category]),
+      reason: isOver ? labelIn(language, good) : described.reason,
+      values: described.values ?? "",
+      cause: isOver ? "" : (described.cause ?? ""),
+      outlook: isOver ? "" : (described.outlook ?? ""),
+      assignedBy: facts.assignedBy ?? "",
+      time: minuteAt(facts.at, facts.timeZone),
+      advice: described.action ?? labelIn(language, advice[category]),
+      link: pageLink(publicUrl, `/alarmlist/detail?alarmId=${facts.episodeId}`, language),
+      ...mainFigures(reasons, language),
+    };
+    const named = { ...values, heading: sayIn(language, headings[kind], values) };
+    const subject = sayIn(language, headline, named);
+    const lines = Object.entries(letter).flatMap(([name, line]) =>
+      named[name as keyof typeof letter] === "" ? [] : [sayIn(language, line, named)],
+    );
+    return { subject, lines, named };
+  }
+
   return {
+    /** For other ways of writing than messages to contacts. */
+    parts: partsOf,
+
     /** The usual message, or a setting's own in its place; mails have room for more than short messages. */
     alarm(
       facts: AlarmFacts,
@@ -99,32 +132,8 @@ export function makeAlarmMessages({ describe, publicUrl, escalateAfterMinutes }:
       language: Language,
       template: MessageTemplate | null,
     ): Written {
-      const { kind, category, reasons, level, customerName, deviceName } = facts;
-      const described = describe(facts, language);
-      const isOver = kind === "cleared";
-      const values = {
-        level: labelIn(language, levels[level]),
-        minutes: String(escalateAfterMinutes),
-        customer: customerName,
-        factory: customerName,
-        device: deviceName ?? labelIn(language, wholeSite),
-        category: labelIn(language, alarmCategoryLabels[category]),
-        reason: isOver ? labelIn(language, good) : described.reason,
-        values: described.values ?? "",
-        cause: isOver ? "" : (described.cause ?? ""),
-        outlook: isOver ? "" : (described.outlook ?? ""),
-        assignedBy: facts.assignedBy ?? "",
-        time: minuteAt(facts.at, facts.timeZone),
-        advice: described.action ?? labelIn(language, advice[category]),
-        link: pageLink(publicUrl, `/alarmlist/detail?alarmId=${facts.episodeId}`, language),
-        ...mainFigures(reasons, language),
-      };
-      const named = { ...values, heading: sayIn(language, headings[kind], values) };
-      const subject = sayIn(language, headline, named);
+      const { subject, lines, named } = partsOf(facts, language);
       const own = template && sayIn(language, frame, framed(template, named, language));
-      const lines = Object.entries(letter).flatMap(([name, line]) =>
-        named[name as keyof typeof letter] === "" ? [] : [sayIn(language, line, named)],
-      );
       const text = own ?? (mode === "email" ? lines.join("\n") : subject);
       const body = `${text}\n${mode === "email" ? "\n" : ""}${sayIn(language, look, named)}`;
       return { subject, body };

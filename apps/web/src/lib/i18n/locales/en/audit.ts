@@ -95,6 +95,7 @@ export const audit = {
     deviceCall: "device command",
     indicatorName: "indicator name",
     contact: "contact",
+    webhook: "webhook",
     maintenanceWindow: "maintenance window",
     alarm: "alarm handling",
     labSample: "lab sample",

@@ -7,6 +7,7 @@ export const notifications = {
     inForce: "Active rules",
     contacts: "Contacts",
     messages: "Messages",
+    webhooks: "Webhooks",
     channels: "Channels",
   },
   mode: { sms: "SMS", email: "Email", wechat: "WeChat" },

@@ -91,6 +91,7 @@ export const audit = {
     deviceCall: "设备指令",
     indicatorName: "指标名称",
     contact: "联系人",
+    webhook: "事件推送",
     maintenanceWindow: "检修时段",
     alarm: "报警处理",
     labSample: "化验样品",

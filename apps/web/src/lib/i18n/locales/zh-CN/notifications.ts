@@ -4,6 +4,7 @@ export const notifications = {
     inForce: "生效规则",
     contacts: "联系人",
     messages: "消息记录",
+    webhooks: "事件推送",
     channels: "消息通道",
   },
   mode: { sms: "短信", email: "邮件", wechat: "微信" },
