@@ -72,7 +72,7 @@ describe("the route table", () => {
 
   it("gives every detail page a list to stand under, the first run the home page, experience accounts the user settings, oil settings data analysis, schedules the reports, oil names the devices, questions to the assistant and what is kept operations", () => {
     const parents = allRoutes.flatMap(({ parent }) => parent ?? []);
-    expect(parents).toHaveLength(13);
+    expect(parents).toHaveLength(14);
     expect(parents.every((parent) => allRoutes.some(({ path }) => path === parent))).toBe(true);
   });
 

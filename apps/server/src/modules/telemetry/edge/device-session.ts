@@ -1,16 +1,25 @@
 import type { IPublishPacket, ISubscribePacket, IUnsubscribePacket, Packet } from "mqtt-packet";
 import { Acknowledgements, type Waiting } from "./acknowledgements.ts";
-import { type EdgeBackend, type EdgeDevice, type EdgeLog, EdgeRefusal } from "./backend.ts";
+import {
+  type EdgeBackend,
+  type EdgeDevice,
+  type EdgeLog,
+  EdgeRefusal,
+  type MessageTrace,
+  type PublishOutcome,
+} from "./backend.ts";
 import { Downlink } from "./downlink.ts";
 import type { BackPressure } from "./back-pressure.ts";
 import { GatewayChildren } from "./gateway-children.ts";
 import { type Client, isPositive } from "./handshake.ts";
 import { Inbound } from "./inbound.ts";
 import type { EdgeLimits } from "./limits.ts";
-import { decodePacket, encode, packetType, pingResponse, plainAck, reason } from "./packets.ts";
+import { decodePacket, encode, packetType, pingResponse, plainAck, reason, type Version } from "./packets.ts";
 import type { DownlinkKind, Downlinks } from "./topics.ts";
 import { type UplinkResult, receive } from "./uplink.ts";
-import { type PublishReply, answerTo, refusedBy, type PublishOutcome } from "./publish-outcome.ts";
+import { type PublishReply, answerTo, refusedBy } from "./publish-outcome.ts";
+
+const transportNames: Record<Version, string> = { 3: "MQTT 3.1", 4: "MQTT 3.1.1", 5: "MQTT 5" };
 
 /** The connection as the session of an authenticated device uses it. */
 export interface Line {
@@ -108,15 +117,30 @@ export class DeviceSession {
       return;
     }
     const waiting = this.acknowledgements.add(qos, messageId, null);
-    const received = this.receive(arrival.topic, packet.payload as Buffer);
-    if ("kind" in received) return this.settle(waiting, received);
+    const payload = packet.payload as Buffer;
+    const trace = this.trace(arrival.topic, payload);
+    const received = this.receive(arrival.topic, payload, trace);
+    if ("kind" in received) {
+      // A message that cannot be read begins the recording, with itself.
+      (trace ?? this.trace(arrival.topic, payload))?.ended(received);
+      return this.settle(waiting, received);
+    }
     this.flow.add(size);
-    void this.follow(waiting, received, size);
+    void this.follow(waiting, received, size, trace);
   }
 
-  private receive(topic: string, payload: Buffer): Promise<void> | PublishOutcome {
+  private trace(topic: string, payload: Buffer): MessageTrace | null {
+    return this.deps.backend.trace(this.device, transportNames[this.client.version], topic, payload);
+  }
+
+  private receive(
+    topic: string,
+    payload: Buffer,
+    trace: MessageTrace | null,
+  ): Promise<void> | PublishOutcome {
     try {
-      const received: UplinkResult = receive(this.deps, this, topic, payload);
+      const received: UplinkResult = receive(this.deps, this, topic, payload, trace);
+      if (received === "unknown-topic") this.deps.backend.unreadable(this.device, received);
       return typeof received === "string" ? { kind: received } : received;
     } catch (error) {
       if (error instanceof EdgeRefusal) this.deps.backend.unreadable(this.device, error.reason);
@@ -124,7 +148,12 @@ export class DeviceSession {
     }
   }
 
-  private async follow(waiting: Waiting, work: Promise<void>, size: number): Promise<void> {
+  private async follow(
+    waiting: Waiting,
+    work: Promise<void>,
+    size: number,
+    trace: MessageTrace | null,
+  ): Promise<void> {
     let outcome: PublishOutcome = { kind: "accepted" };
     try {
       await work;
@@ -133,6 +162,7 @@ export class DeviceSession {
     }
     this.flow.remove(size);
     try {
+      trace?.ended(outcome);
       this.settle(waiting, outcome);
     } catch (error) {
       this.line.failed(error); // No caller awaits this promise, so its error is handled here.

@@ -15,7 +15,7 @@ import { MachineBadge } from "../../../ui/badges/machine-badge.tsx";
 import { useAntdTheme } from "../../../ui/theme/use-antd-theme.ts";
 import { FreshnessBadge } from "../../../ui/badges/freshness-badge.tsx";
 import styles from "./device-detail.module.css";
-import { analysisPath, deviceDetailPath } from "../device-path.ts";
+import { analysisPath, deviceDetailPath, messagesPath } from "../device-path.ts";
 import { DevicePicture } from "../device-picture.tsx";
 import type { OpenDialog } from "../dialogs/open-dialog.tsx";
 
@@ -57,6 +57,7 @@ export function DeviceRecordHead({ device, onOpen }: DeviceHeadProps) {
                 {t(kind === "modify" ? "fleet.modify" : `fleet.action.${kind}`)}
               </Button>
             ))}
+          {onOpen && <Link to={messagesPath(device)}>{t("fleet.detail.messages")}</Link>}
           <Link to={analysisPath(device)}>{t("fleet.detail.analysis")}</Link>
         </div>
         <dl className={styles.facts}>

@@ -1,0 +1,27 @@
+import type { ReceivedMessage, ReceivedMessages } from "@oilcloud/contract";
+import type { ReceivedMessage as Recorded } from "./message-trace.ts";
+import type { ReceivedList } from "./received-messages.ts";
+
+export function presentMessages({
+  sinceMs,
+  total,
+  outcomes,
+  fates,
+  messages,
+}: ReceivedList): ReceivedMessages {
+  return {
+    since: sinceMs,
+    total,
+    outcomes: [...outcomes].map(([outcome, count]) => ({ outcome, count })),
+    fates: [...fates].map(([fate, count]) => ({ fate, count })),
+    messages: messages.map(presentMessage),
+  };
+}
+
+const presentMessage = ({ atMs, readings, outcome, ...message }: Recorded): ReceivedMessage => ({
+  ...message,
+  time: atMs,
+  readings: readings.map(({ ts, values }) => ({ time: ts, values })),
+  outcome: outcome.kind === "refused" ? outcome.reason : outcome.kind,
+  why: outcome.kind === "refused" ? outcome.why : "",
+});

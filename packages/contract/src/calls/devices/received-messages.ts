@@ -1,0 +1,83 @@
+import { type Static, Type } from "typebox";
+import { managing } from "../../access/call-access.ts";
+import type { Contract } from "../../call.ts";
+import { count, ms, msOrNull, name, numberOrNull } from "../../fields/answer-fields.ts";
+import { DeviceId } from "../../fields/fields.ts";
+
+/** What became of a value that a device sent. */
+export const valueFates = [
+  /** Stored, and used. */
+  "stored",
+  /** Stored with a mark, so nothing is judged by it. */
+  "excluded",
+  /** Stored under a key that neither the catalogue nor an administrator has named. */
+  "unnamed",
+  "text",
+  "attribute",
+  "not-a-number",
+  "text-too-long",
+  "too-many-keys",
+  "future-timestamp",
+  "too-old",
+] as const;
+
+const Fate = Type.Enum([...valueFates]);
+
+const ReceivedValue = Type.Object({
+  key: name,
+  /** As JSON, shortened. */
+  sent: name,
+  /** In the unit of the catalogue, with offsets applied; null if no number was stored. */
+  stored: numberOrNull,
+  fate: Fate,
+  /** Why an excluded value is not to be trusted; 0 for others. */
+  mark: Type.Integer(),
+});
+export type ReceivedValue = Static<typeof ReceivedValue>;
+
+export const ReceivedMessage = Type.Object({
+  /** Counts the messages of the device since recording began. */
+  number: Type.Integer(),
+  time: ms,
+  /** MQTT with its version, HTTP, or the gateway it was sent through. */
+  transport: name,
+  topic: name,
+  bytes: Type.Integer(),
+  /** As sent, cut at some kB; bytes that are not text as hexadecimal digits. */
+  raw: name,
+  isText: Type.Boolean(),
+  isCut: Type.Boolean(),
+  /** null as time: the time of arrival. */
+  readings: Type.Array(Type.Object({ time: msOrNull, values: Type.Array(ReceivedValue) })),
+  /** Values beyond those listed. */
+  valuesLeftOut: Type.Integer(),
+  /** "accepted", "unknown-topic", or the reason of the refusal as in listRefusals. */
+  outcome: name,
+  /** A sentence in English for the developer of the device; empty if accepted. */
+  why: name,
+});
+export type ReceivedMessage = Static<typeof ReceivedMessage>;
+
+export const ReceivedMessages = Type.Object({
+  /** When recording began. */
+  since: ms,
+  /** Messages since then; the last 100 are listed. */
+  total: count,
+  outcomes: Type.Array(Type.Object({ outcome: name, count })),
+  fates: Type.Array(Type.Object({ fate: Fate, count })),
+  /** Newest first. */
+  messages: Type.Array(ReceivedMessage),
+});
+export type ReceivedMessages = Static<typeof ReceivedMessages>;
+
+export const receivedMessageCalls = {
+  "GET /system/customerdevice/receivedMessages": {
+    summary:
+      "The last messages of a device, raw and decoded, and what became of each value. Messages are recorded for " +
+      "two minutes after each call, while the device is new, and for an hour after a refusal",
+    access: managing,
+    query: Type.Object({ deviceId: DeviceId }),
+    large: true,
+    reply: { kind: "data", schema: ReceivedMessages },
+  },
+} as const satisfies Contract;
