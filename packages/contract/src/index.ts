@@ -140,6 +140,7 @@ export type {
 } from "./calls/condition/data-screen-answers.ts";
 export type { AttributeRow, RefusalRow, UndeclaredKeyRow } from "./calls/devices/device-edge.ts";
 export type {
+  Mistake,
   ReceivedMessage,
   ReceivedMessages,
   ReceivedValue,

@@ -1,4 +1,4 @@
-import { type Static, Type } from "typebox";
+import { type Static, type TProperties, Type } from "typebox";
 import { managing } from "../../access/call-access.ts";
 import type { Contract } from "../../call.ts";
 import { count, ms, msOrNull, name, numberOrNull } from "../../fields/answer-fields.ts";
@@ -47,8 +47,10 @@ export const ReceivedMessage = Type.Object({
   raw: name,
   isText: Type.Boolean(),
   isCut: Type.Boolean(),
-  /** null as time: the time of arrival. */
-  readings: Type.Array(Type.Object({ time: msOrNull, values: Type.Array(ReceivedValue) })),
+  /** `time` as sent, null for the time of arrival; `corrected` by the clock that is set for the device. */
+  readings: Type.Array(
+    Type.Object({ time: numberOrNull, corrected: msOrNull, values: Type.Array(ReceivedValue) }),
+  ),
   /** Values beyond those listed. */
   valuesLeftOut: Type.Integer(),
   /** "accepted", "unknown-topic", or the reason of the refusal as in listRefusals. */
@@ -58,6 +60,34 @@ export const ReceivedMessage = Type.Object({
 });
 export type ReceivedMessage = Static<typeof ReceivedMessage>;
 
+const mistake = <K extends string, F extends TProperties>(kind: K, fields: F) =>
+  Type.Object({ kind: Type.Literal(kind), count, ...fields });
+
+/** A classic mistake, recognised in the last messages; `count` is the number of messages or values with it. */
+export const Mistake = Type.Union([
+  /** Times in seconds instead of ms. */
+  mistake("seconds", { sent: name }),
+  /** A clock that is off by whole quarter hours, as local time sent as UTC is; `offsetMin` is the offset to set. */
+  mistake("clock-offset", {
+    aheadMin: Type.Integer(),
+    offsetMin: Type.Integer(),
+    spreadS: Type.Integer(),
+    isSiteTime: Type.Boolean(),
+  }),
+  /** `likely` is the catalogue's key; `fits`: the newest value is plausible for it. */
+  mistake("unknown-key", { key: name, sent: name, likely: name, fits: Type.Boolean() }),
+  mistake("quoted-number", { key: name, sent: name, isRead: Type.Boolean() }),
+  /** A number by which sensors report that they have no value. */
+  mistake("error-value", { key: name, sent: name }),
+]);
+export type Mistake = Static<typeof Mistake>;
+
+/** How far the device's clock is ahead of UTC, as set; its times are corrected by it. */
+const clockFields = {
+  offsetMin: Type.Integer({ minimum: -1440, maximum: 1440, examples: [480] }),
+  inSeconds: Type.Boolean(),
+};
+
 export const ReceivedMessages = Type.Object({
   /** When recording began. */
   since: ms,
@@ -65,6 +95,8 @@ export const ReceivedMessages = Type.Object({
   total: count,
   outcomes: Type.Array(Type.Object({ outcome: name, count })),
   fates: Type.Array(Type.Object({ fate: Fate, count })),
+  mistakes: Type.Array(Mistake),
+  clock: Type.Object(clockFields),
   /** Newest first. */
   messages: Type.Array(ReceivedMessage),
 });
@@ -79,5 +111,13 @@ export const receivedMessageCalls = {
     query: Type.Object({ deviceId: DeviceId }),
     large: true,
     reply: { kind: "data", schema: ReceivedMessages },
+  },
+  "PUT /system/customerdevice/clock": {
+    summary:
+      "Set how the clock of a device differs from UTC: minutes it is ahead, and whether it counts in seconds. " +
+      "Applies to what it sends from now on; 0 and false undo it",
+    access: managing,
+    body: Type.Object({ deviceId: DeviceId, ...clockFields }),
+    reply: { kind: "data", schema: Type.Object({ deviceId: name }) },
   },
 } as const satisfies Contract;

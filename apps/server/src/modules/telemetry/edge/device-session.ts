@@ -19,6 +19,8 @@ import type { DownlinkKind, Downlinks } from "./topics.ts";
 import { type UplinkResult, receive } from "./uplink.ts";
 import { type PublishReply, answerTo, refusedBy } from "./publish-outcome.ts";
 
+const leastError = 0x80;
+
 const transportNames: Record<Version, string> = { 3: "MQTT 3.1", 4: "MQTT 3.1.1", 5: "MQTT 5" };
 
 /** The connection as the session of an authenticated device uses it. */
@@ -110,7 +112,7 @@ export class DeviceSession {
 
   private publish(packet: IPublishPacket, size: number): void {
     const { qos, messageId = 0 } = packet;
-    const arrival = this.inbound.arrive(packet, this.client.version, this.deps.limits.maxPayloadBytes);
+    const arrival = this.inbound.arrive(packet, this.deps.limits.maxPayloadBytes);
     if (arrival.kind === "broken") return this.line.close(arrival.code);
     if (arrival.kind === "again") {
       if (arrival.stored) this.line.send(plainAck("pubrec", messageId));
@@ -201,7 +203,9 @@ export class DeviceSession {
     messageId: number,
     { code, why }: PublishReply & { kind: "acknowledge" },
   ): void {
-    if (qos === 2) this.inbound.recorded(messageId);
+    // A PUBREC with an error ends the exchange: no PUBREL follows, and the id is free again.
+    if (qos === 2 && code >= leastError) this.inbound.released(messageId);
+    else if (qos === 2) this.inbound.recorded(messageId);
     const cmd = qos === 2 ? "pubrec" : "puback";
     if (code === reason.success) return this.line.send(plainAck(cmd, messageId));
     const properties = this.client.wantsReasons && why !== "" ? { properties: { reasonString: why } } : {};

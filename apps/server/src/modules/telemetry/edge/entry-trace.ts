@@ -23,6 +23,8 @@ export interface SortedOut {
  * nothing.
  */
 export interface EntryTrace {
+  /** The time that is stored, where the device's clock is corrected. */
+  correctedTo(ts: number): void;
   /** All of these values share one fate. */
   allAre(values: Readonly<Record<string, unknown>>, fate: Fate): void;
   sortedOut(values: Readonly<Record<string, unknown>>, result: SortedOut): void;

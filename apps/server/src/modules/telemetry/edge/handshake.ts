@@ -79,7 +79,6 @@ export function welcome({ version, assignedId }: Client, limits: EdgeLimits): Bu
   const properties: NonNullable<IConnackPacket["properties"]> = {
     sessionExpiryInterval: 0,
     receiveMaximum: limits.maxInflight,
-    maximumQoS: 1,
     retainAvailable: false,
     maximumPacketSize: maxPacketBytes(limits, true),
     topicAliasMaximum,

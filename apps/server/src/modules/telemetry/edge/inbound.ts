@@ -1,6 +1,6 @@
 import type { IPublishPacket } from "mqtt-packet";
 import { isPositive, topicAliasMaximum } from "./handshake.ts";
-import { reason, type Version } from "./packets.ts";
+import { reason } from "./packets.ts";
 
 const maxUnreleased = 1000;
 
@@ -15,10 +15,9 @@ export class Inbound {
   /** Ids of QoS 2 publishes, and whether PUBREC was sent. */
   private unreleased: Map<number, boolean> | null = null;
 
-  arrive(packet: IPublishPacket, version: Version, maxPayloadBytes: number): Arrival {
+  arrive(packet: IPublishPacket, maxPayloadBytes: number): Arrival {
     if (packet.payload.length > maxPayloadBytes) return broken(reason.packetTooLarge);
     if (packet.qos > 0 && !isPositive(packet.messageId)) return broken(reason.protocolError);
-    if (version === 5 && packet.qos === 2) return broken(reason.qosNotSupported);
     const topic = this.topicOf(packet);
     if (topic === null) return broken(reason.topicAliasInvalid);
     if (topic === "") return broken(reason.protocolError);

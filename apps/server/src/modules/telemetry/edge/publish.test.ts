@@ -63,26 +63,46 @@ describe("an acknowledgement", () => {
   });
 });
 
-describe("QoS 2 on 3.1.1", () => {
-  it("stores once, records after the commit, completes after the release", async () => {
-    let commit = () => {};
-    edge.backend.commit = () => new Promise((resolve) => (commit = resolve));
-    const client = await edge.session("device-1");
+describe("QoS 2", () => {
+  it.each([4, 5] as const)(
+    "on version %i stores once, records after the commit, completes after the release",
+    async (version) => {
+      let commit = () => {};
+      edge.backend.commit = () => new Promise((resolve) => (commit = resolve));
+      const client = await edge.session("device-1", version);
+      client.publish(telemetry, { t: 1 }, 2, 4);
+      client.publish(telemetry, { t: 1 }, 2, 4);
+      await pause(50);
+      expect(client.received).toHaveLength(1);
+      commit();
+      expect(await client.next()).toMatchObject({ cmd: "pubrec", messageId: 4 });
+      client.publish(telemetry, { t: 1 }, 2, 4);
+      expect(await client.next()).toMatchObject({ cmd: "pubrec", messageId: 4 });
+      client.send({ cmd: "pubrel", messageId: 4 });
+      expect(await client.next()).toMatchObject({ cmd: "pubcomp", messageId: 4 });
+      expect(edge.backend.stored).toHaveLength(1);
+      client.publish(telemetry, { t: 2 }, 2, 4);
+      await pause(50);
+      expect(edge.backend.stored).toHaveLength(2);
+      commit();
+    },
+  );
+});
+
+describe("QoS 2 on 5", () => {
+  it("ends with a refusal, which frees the message id", async () => {
+    const client = await edge.session("device-1", 5);
+    client.publish(telemetry, "{", 2, 4);
+    expect(await client.next()).toMatchObject({ cmd: "pubrec", messageId: 4, reasonCode: 0x99 });
     client.publish(telemetry, { t: 1 }, 2, 4);
-    client.publish(telemetry, { t: 1 }, 2, 4);
-    await pause(50);
-    expect(client.received).toHaveLength(1);
-    commit();
-    expect(await client.next()).toMatchObject({ cmd: "pubrec", messageId: 4 });
-    client.publish(telemetry, { t: 1 }, 2, 4);
-    expect(await client.next()).toMatchObject({ cmd: "pubrec", messageId: 4 });
+    expect(await client.next()).toMatchObject({ cmd: "pubrec", messageId: 4, reasonCode: 0 });
+    expect(edge.backend.stored).toHaveLength(1);
+  });
+
+  it("completes a release that a client repeats on a new connection", async () => {
+    const client = await edge.session("device-1", 5);
     client.send({ cmd: "pubrel", messageId: 4 });
     expect(await client.next()).toMatchObject({ cmd: "pubcomp", messageId: 4 });
-    expect(edge.backend.stored).toHaveLength(1);
-    client.publish(telemetry, { t: 2 }, 2, 4);
-    await pause(50);
-    expect(edge.backend.stored).toHaveLength(2);
-    commit();
   });
 });
 

@@ -138,8 +138,8 @@ export function makeDeviceManagement(deps: ManagementDeps) {
     },
 
     async receivedMessages(scope: Scope, deviceId: string): Promise<ReceivedMessages> {
-      const { number } = await find(scope, deviceId);
-      return presentMessages(received.watch(number));
+      const device = await find(scope, deviceId);
+      return presentMessages(received.watch(device.number), device);
     },
 
     async refusals(scope: Scope, filter: DeviceSelection, page: Page): Promise<Paged<RefusalRow>> {

@@ -15,6 +15,8 @@ export interface TracedValue {
 export interface TracedReading {
   /** null: the time of arrival. */
   ts: number | null;
+  /** By the clock that is set for the device; null: as sent. */
+  corrected: number | null;
   values: TracedValue[];
 }
 
@@ -28,7 +30,7 @@ export class ReadingTrace implements EntryTrace {
   private readonly room: { left: number };
 
   constructor(ts: number | null, room: { left: number }) {
-    this.reading = { ts, values: [] };
+    this.reading = { ts, corrected: null, values: [] };
     this.room = room;
   }
 
@@ -38,7 +40,10 @@ export class ReadingTrace implements EntryTrace {
     this.reading.values.push({ key, sent: (text ?? "").slice(0, longestSent), stored, fate, mark });
   }
 
-  /** All of these values share one fate. */
+  correctedTo(ts: number): void {
+    this.reading.corrected = ts;
+  }
+
   allAre(values: Readonly<Record<string, unknown>>, fate: Fate): void {
     for (const key in values) this.add(key, values[key], fate);
   }

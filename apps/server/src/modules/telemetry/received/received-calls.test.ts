@@ -2,7 +2,7 @@ import { hourMs } from "@oilcloud/oil";
 import { connectAsync } from "mqtt";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { ReceivedMessages } from "@oilcloud/contract";
-import { makeTestPlatform, type TestPlatform } from "../../../testing/test-platform.ts";
+import { makeTestPlatform, send, type TestPlatform } from "../../../testing/test-platform.ts";
 
 const nowMs = Date.parse("2026-11-12T06:26:38Z");
 
@@ -67,6 +67,7 @@ describe("what a device sent", () => {
     expect(messages[0]?.readings).toEqual([
       {
         time: null,
+        corrected: null,
         values: [
           { key: "oilTemp", sent: "54.2", stored: 54.2, fate: "stored", mark: 0 },
           { key: "water_act", sent: "0.4", stored: 0.4, fate: "unnamed", mark: 0 },
@@ -152,6 +153,55 @@ describe("recording", () => {
       "accepted",
       "bad-payload",
     ]);
+  });
+});
+
+describe("a clock that is set for a device", () => {
+  const setClock = async (offsetMin: number, inSeconds = false, account = admin) =>
+    (
+      await send(platform.http, {
+        method: "PUT",
+        url: "/api/system/customerdevice/clock",
+        payload: { deviceId, offsetMin, inSeconds },
+        headers: { "x-authorization": `Bearer ${account}` },
+      })
+    ).body;
+  const local = (i: number) => post({ ts: nowMs + 8 * hourMs - i, values: { oilTemp: 50 } });
+
+  it("corrects the times from then on, and is undone", async () => {
+    for (const i of [2, 1, 0]) await local(i);
+    const before = await list();
+    expect(before.mistakes).toEqual([
+      { kind: "clock-offset", count: 3, aheadMin: 480, offsetMin: 480, spreadS: 0, isSiteTime: true },
+    ]);
+    expect(await setClock(480)).toMatchObject({ code: 200 });
+    expect((await local(0)).statusCode).toBe(200);
+    const { mistakes, clock, messages } = await list();
+    expect([mistakes, clock]).toEqual([[], { offsetMin: 480, inSeconds: false }]);
+    expect(messages[0]?.readings).toMatchObject([{ time: nowMs + 8 * hourMs, corrected: nowMs }]);
+    await setClock(0);
+    expect((await local(0)).statusCode).toBe(400);
+  });
+
+  it("reads times in seconds, and those in ms as well", async () => {
+    await setClock(0, true);
+    await post({ ts: nowMs / 1000, values: { oilTemp: 50 } });
+    await post({ ts: nowMs + 1, values: { oilTemp: 50 } });
+    const { messages } = await list();
+    expect(messages.map(({ outcome, readings }) => [outcome, readings[0]?.corrected])).toEqual([
+      ["accepted", nowMs + 1],
+      ["accepted", nowMs],
+    ]);
+  });
+
+  it("is in the audit, in both languages, and not for devices out of scope", async () => {
+    await setClock(480);
+    const { body } = await platform.get(`/api/system/audit/list?pageNum=1&pageSize=5`, admin);
+    expect(JSON.stringify(body)).toContain("480");
+    const username = `other ${tenantId}`;
+    const scope = { tenantId: await platform.addTenant() };
+    await platform.addAccount({ username, authority: "TENANT_ADMIN", accountType: "dealer", ...scope });
+    expect(await setClock(0, false, await platform.tokenOf(username))).toMatchObject({ code: 404 });
   });
 });
 

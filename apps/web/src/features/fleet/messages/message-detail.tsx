@@ -27,12 +27,17 @@ export function MessageDetail({ message, timeZone }: { message: ReceivedMessage;
         )}
       </div>
       <div>
-        {readings.map(({ time, values }, i) => (
+        {readings.map(({ time, corrected, values }, i) => (
           <table key={i}>
             <caption>
               {time === null
                 ? t("received.readingNow")
-                : t("received.readingTime", { time: fullTimeText(time, timeZone) })}
+                : corrected === null
+                  ? t("received.readingTime", { time: sentTimeText(time, timeZone) })
+                  : t("received.corrected", {
+                      time: sentTimeText(time, timeZone),
+                      corrected: fullTimeText(corrected, timeZone),
+                    })}
             </caption>
             <thead>
               <tr>
@@ -65,3 +70,9 @@ export function MessageDetail({ message, timeZone }: { message: ReceivedMessage;
     </section>
   );
 }
+
+/** Anything can be sent as a time, also what is no date. */
+const sentTimeText = (time: number, timeZone: string): string =>
+  Math.abs(time) <= latestDateMs ? fullTimeText(Math.trunc(time), timeZone) : String(time);
+
+const latestDateMs = 8.64e15;

@@ -64,8 +64,7 @@ export function headlineOf(message: ReceivedMessage, language: Language, t: TFun
   const values = valuesOf(message);
   const kept = values.filter(({ fate }) => fate === "stored" || fate === "text" || fate === "unnamed");
   const storedNote = kept.length > 0 ? t("received.storedCount", { count: kept.length }) : "";
-  if (message.outcome !== "accepted")
-    return { reason: refusalText(message.outcome, t), note: storedNote || message.why };
+  if (message.outcome !== "accepted") return { reason: refusalText(message.outcome, t), note: storedNote };
   const excluded = values.find(({ fate }) => fate === "excluded");
   if (excluded)
     return {

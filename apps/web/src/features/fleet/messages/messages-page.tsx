@@ -10,6 +10,7 @@ import { deviceDetailPath } from "../device-path.ts";
 import { MessageFigures } from "./message-figures.tsx";
 import { MessageList } from "./message-list.tsx";
 import styles from "./messages.module.css";
+import { MistakesPanel } from "./mistakes-panel.tsx";
 import { NoMessages } from "./no-messages.tsx";
 import { receivedQuery } from "./received-query.ts";
 
@@ -46,6 +47,7 @@ function Messages({ deviceId }: { deviceId: string }) {
       </PageHead>
       {received.isError && <OldData readAt={received.dataUpdatedAt} onRetry={retry} />}
       <MessageFigures received={received.data} />
+      <MistakesPanel deviceId={deviceId} received={received.data} />
       {received.data.messages.length === 0 ? (
         <NoMessages device={device.data} since={received.data.since} />
       ) : (

@@ -65,5 +65,62 @@ export const received = {
   readingNow: "Time of reading: time of arrival",
   leftOut: "{{count}} more values not listed",
   leftOut_one: "{{count}} more value not listed",
+  mistakes: "Findings",
+  mistake: {
+    seconds: {
+      title: "Timestamps in seconds",
+      text: "{{sent}} is 1970 in milliseconds; in seconds it is the time of arrival. Send milliseconds, or have the platform read seconds",
+      apply: "Read as seconds",
+    },
+    siteTime: {
+      title: "Local time sent as UTC",
+      text: "Times are {{by}} ahead of UTC, as the clock on site is, within {{spread}} s. Send UTC, or have the platform correct it",
+      apply: "Correct by {{by}}",
+    },
+    ahead: {
+      title: "Clock {{by}} ahead",
+      text: "Times are always {{by}} later than arrival, within {{spread}} s. Set the clock, or have the platform correct it",
+      apply: "Correct by {{by}}",
+    },
+    behind: {
+      title: "Clock {{by}} behind",
+      text: "Times are always {{by}} earlier than arrival, within {{spread}} s. Set the clock, or have the platform correct it",
+      apply: "Correct by {{by}}",
+    },
+    corrected: {
+      title: "Device clock is right now",
+      text: "The device sends UTC now, and the correction moves its times by {{by}}. Remove the correction",
+      apply: "Remove correction",
+    },
+    unknownKey: {
+      title: "Unknown indicator {{key}}",
+      fits: "Probably {{name}}; the value {{sent}} fits. Send it with the key {{likely}}",
+      text: "Probably {{name}}, but the value {{sent}} is outside its range; check the unit. Send it with the key {{likely}}",
+      apply: "Name the indicator",
+    },
+    quotedNumber: {
+      title: "{{name}}: number in quotes",
+      read: "{{sent}} was read as a number. Send numbers without quotes",
+      text: "{{sent}} cannot be read as a number. Send numbers without quotes or unit, with a decimal point",
+    },
+    errorValue: {
+      title: "{{name}}: {{sent}} is a sensor error",
+      text: "This is no measurement, and nothing is judged by it. Check the sensor and its wiring; send nothing when there is no value",
+    },
+  },
+  mistakeCount: "{{count}} times",
+  mistakeCount_one: "{{count}} time",
+  clock: {
+    offset: "Clock correction: device is {{by}} ahead of UTC",
+    offsetBehind: "Clock correction: device is {{by}} behind UTC",
+    seconds: "Timestamps are read as seconds",
+    remove: "Remove correction",
+    saved: "Clock correction saved; the device reconnects",
+    removed: "Clock correction removed; the device reconnects",
+  },
+  hours: "{{hours}} h",
+  hoursMinutes: "{{hours}} h {{minutes}} min",
+  minutes: "{{minutes}} min",
+  corrected: "Time of reading: {{time}}, corrected to {{corrected}}",
   via: "{{transport}} · {{topic}} · {{bytes}} bytes",
 } satisfies Shape<typeof chinese>;

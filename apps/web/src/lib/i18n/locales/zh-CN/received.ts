@@ -52,5 +52,61 @@ export const received = {
   readingTime: "读数时间：{{time}}",
   readingNow: "读数时间：接收时间",
   leftOut: "另有 {{count}} 个值未列出",
+  mistakes: "发现的问题",
+  mistake: {
+    seconds: {
+      title: "时间戳以秒为单位",
+      text: "{{sent}} 按毫秒计是 1970 年，按秒计就是接收时间。请发送毫秒，或让平台按秒读取",
+      apply: "按秒读取",
+    },
+    siteTime: {
+      title: "把当地时间当作 UTC 发送",
+      text: "时间比 UTC 快 {{by}}，与现场时区一致，波动 {{spread}} s。请发送 UTC，或让平台修正",
+      apply: "修正 {{by}}",
+    },
+    ahead: {
+      title: "时钟快 {{by}}",
+      text: "时间始终比接收时间快 {{by}}，波动 {{spread}} s。请校准时钟，或让平台修正",
+      apply: "修正 {{by}}",
+    },
+    behind: {
+      title: "时钟慢 {{by}}",
+      text: "时间始终比接收时间慢 {{by}}，波动 {{spread}} s。请校准时钟，或让平台修正",
+      apply: "修正 {{by}}",
+    },
+    corrected: {
+      title: "设备时钟已校准",
+      text: "设备现在发送 UTC，平台的修正使时间偏离 {{by}}。请取消修正",
+      apply: "取消修正",
+    },
+    unknownKey: {
+      title: "未知指标 {{key}}",
+      fits: "可能是{{name}}，数值 {{sent}} 也符合。请以 {{likely}} 为键发送",
+      text: "可能是{{name}}，但数值 {{sent}} 超出其范围，请检查单位。请以 {{likely}} 为键发送",
+      apply: "为指标命名",
+    },
+    quotedNumber: {
+      title: "{{name}}：数值带引号",
+      read: "{{sent}} 已读作数值。请发送不带引号的数值",
+      text: "{{sent}} 无法读作数值。请发送不带引号和单位、以小数点分隔的数值",
+    },
+    errorValue: {
+      title: "{{name}}：{{sent}} 表示传感器故障",
+      text: "该值不代表测量结果，不参与判断。请检查传感器及其接线；无数值时请不要发送",
+    },
+  },
+  mistakeCount: "{{count}} 条",
+  clock: {
+    offset: "时钟修正：设备比 UTC 快 {{by}}",
+    offsetBehind: "时钟修正：设备比 UTC 慢 {{by}}",
+    seconds: "时间戳按秒读取",
+    remove: "取消修正",
+    saved: "时钟修正已保存，设备将重新连接",
+    removed: "时钟修正已取消，设备将重新连接",
+  },
+  hours: "{{hours}} 小时",
+  hoursMinutes: "{{hours}} 小时 {{minutes}} 分钟",
+  minutes: "{{minutes}} 分钟",
+  corrected: "读数时间：{{time}}，修正为 {{corrected}}",
   via: "{{transport}} · {{topic}} · {{bytes}} 字节",
 };
