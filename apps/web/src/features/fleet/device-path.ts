@@ -11,7 +11,6 @@ const withIds = (path: string, { deviceId, tenantId, customerId }: Placed) =>
 
 /** The menu marks the customer that the address names. */
 export const deviceDetailPath = (device: Placed) => withIds("/device/detail", device);
-export const messagesPath = (device: Placed) => withIds("/device/messages", device);
 export const analysisPath = (device: Placed) => withIds("/dataanalysis/device-detail", device);
 
 /** A customer's list of devices, in the form the authority's menu has. */

@@ -6,6 +6,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { durationText } from "../../../lib/format/durations.ts";
+import { messagesPath } from "../../../lib/fleet/messages-path.ts";
 import { volumeText } from "../../../lib/units/volumes.ts";
 import { dateText, minuteTimeText, utcOffsetText } from "../../../lib/format/times.ts";
 import { labelIn } from "../../../lib/i18n/label-in.ts";
@@ -15,7 +16,7 @@ import { MachineBadge } from "../../../ui/badges/machine-badge.tsx";
 import { useAntdTheme } from "../../../ui/theme/use-antd-theme.ts";
 import { FreshnessBadge } from "../../../ui/badges/freshness-badge.tsx";
 import styles from "./device-detail.module.css";
-import { analysisPath, deviceDetailPath, messagesPath } from "../device-path.ts";
+import { analysisPath, deviceDetailPath } from "../device-path.ts";
 import { DevicePicture } from "../device-picture.tsx";
 import type { OpenDialog } from "../dialogs/open-dialog.tsx";
 
