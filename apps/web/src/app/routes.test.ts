@@ -46,13 +46,7 @@ describe("route filtering", () => {
     const lost = pathsFor(["CUSTOMER_USER"]).filter(
       (path) => !pathsFor(["CUSTOMER_USER"], ["view", "process"]).includes(path),
     );
-    expect(lost.sort()).toEqual([
-      "/alarmSet",
-      "/device/messages",
-      "/oilSet",
-      "/report/schedule",
-      "/userSet",
-    ]);
+    expect(lost.sort()).toEqual(["/alarmSet", "/device/messages", "/oilSet", "/report/schedule", "/userSet"]);
   });
 
   it("makes the authority the only role, and no role of none", () => {
