@@ -5,7 +5,7 @@ import { count, ms, msOrNull, name, numberOrNull } from "../../fields/answer-fie
 import { DeviceId } from "../../fields/fields.ts";
 
 /** What became of a value that a device sent. */
-export const valueFates = [
+const valueFates = [
   /** Stored, and used. */
   "stored",
   /** Stored with a mark, so nothing is judged by it. */

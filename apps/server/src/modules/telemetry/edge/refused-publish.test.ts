@@ -55,9 +55,7 @@ describe("what cannot be stored", () => {
       expect(await old.next()).toMatchObject({ cmd: "puback", messageId: 1 });
     }
     // Nothing but the count that the owner of the device reads.
-    expect(new Set(edge.backend.calls.map(([call, , reason]) => `${call} ${reason}`))).toEqual(
-      new Set(["unreadable unknown-topic"]),
-    );
+    for (const call of edge.backend.calls) expect(call).toEqual(["unreadable", "device-1", "unknown-topic"]);
   });
 
   const refuse = (reason: Refusal, why?: string) => {

@@ -31,7 +31,7 @@ export function storedText({ key, stored, sent, fate }: ReceivedValue): string {
   return indicator ? indicatorWithUnit({ key, ...indicator }, stored) : String(stored);
 }
 
-export function markText(mark: number, language: Language): string {
+function markText(mark: number, language: Language): string {
   const label = Object.values(markLabels)[mark];
   return label ? labelIn(language, label) : "";
 }

@@ -21,10 +21,9 @@ interface MistakesPanelProps {
 export function MistakesPanel({ deviceId, received: { mistakes, clock } }: MistakesPanelProps) {
   const { t } = useTranslation();
   const isCorrected = clock.offsetMin !== 0 || clock.inSeconds;
-  const saved = t("received.clock.saved");
   const set = useChange(
-    (set: Clock) => content("PUT /system/customerdevice/clock", { body: { deviceId, ...set } }),
-    saved,
+    (wanted: Clock) => content("PUT /system/customerdevice/clock", { body: { deviceId, ...wanted } }),
+    t("received.clock.saved"),
     () => {},
   );
   const remove = useChange(
