@@ -10,6 +10,7 @@ import {
 } from "./backend.ts";
 import { Downlink } from "./downlink.ts";
 import type { BackPressure } from "./back-pressure.ts";
+import type { EarlierPublishes } from "./earlier-publishes.ts";
 import { GatewayChildren } from "./gateway-children.ts";
 import { type Client, isPositive } from "./handshake.ts";
 import { Inbound } from "./inbound.ts";
@@ -39,6 +40,7 @@ export interface SessionDeps {
   backend: EdgeBackend;
   limits: EdgeLimits;
   log: EdgeLog;
+  earlier: EarlierPublishes;
   /** Back-pressure of one device, shared by all its sessions. */
   flowOf(device: EdgeDevice): BackPressure;
 }
@@ -56,7 +58,7 @@ export class DeviceSession {
   private readonly deps: SessionDeps;
   readonly line: Line;
   private readonly acknowledgements = new Acknowledgements();
-  private readonly inbound = new Inbound();
+  private readonly inbound: Inbound;
   private readonly downlink = new Downlink();
   private readonly flow: BackPressure;
 
@@ -65,6 +67,7 @@ export class DeviceSession {
     this.line = line;
     this.device = device;
     this.client = client;
+    this.inbound = new Inbound((ids) => deps.earlier.replace(device.id, client.id, ids));
     this.flow = deps.flowOf(device);
     const { backend, limits } = deps;
     this.children = device.isGateway ? new GatewayChildren(backend, device, limits.maxChildren) : null;
