@@ -164,6 +164,8 @@ export interface Tables {
     other_oil: Generated<string>;
     image_url: Generated<string>;
     tank_volume_l: number | null;
+    clock_offset_min: Generated<number>;
+    clock_in_seconds: Generated<boolean>;
   };
   oil_brand: {
     id: Generated<string>;

@@ -15,6 +15,7 @@ import { dealerScreenCalls } from "./calls/screens/dealer-screen.ts";
 import { deviceEdgeCalls } from "./calls/devices/device-edge.ts";
 import { deviceImportCalls } from "./calls/devices/device-import.ts";
 import { deviceCalls } from "./calls/devices/devices.ts";
+import { receivedMessageCalls } from "./calls/devices/received-messages.ts";
 import { oilBrandCalls } from "./calls/devices/oil-brands.ts";
 import { displayLinkCalls } from "./calls/screens/display-links.ts";
 import { experienceCalls } from "./calls/accounts/experience.ts";
@@ -139,6 +140,12 @@ export type {
   SeriesList,
 } from "./calls/condition/data-screen-answers.ts";
 export type { AttributeRow, RefusalRow, UndeclaredKeyRow } from "./calls/devices/device-edge.ts";
+export type {
+  Mistake,
+  ReceivedMessage,
+  ReceivedMessages,
+  ReceivedValue,
+} from "./calls/devices/received-messages.ts";
 export type {
   DeviceGroup,
   DeviceOptions,
@@ -282,6 +289,7 @@ export const contract = {
   ...displayLinkCalls,
   ...dataScreenCalls,
   ...deviceEdgeCalls,
+  ...receivedMessageCalls,
   ...seriesCalls,
   ...analysisCalls,
   ...homeCalls,

@@ -231,6 +231,8 @@ export {
 export { type LimitInForce, limitSetBy, usualLimit } from "./limits/limit-in-force.ts";
 export { type MachineType, machineTypes } from "./catalogue/machine-types.ts";
 export { type Mark, type MarkName, markLabels, marks } from "./marks.ts";
+export { correctTime, type DeviceClock, secondsBelow } from "./readings/device-clock.ts";
+export { isErrorValue } from "./readings/error-values.ts";
 export { type MachineState, machineStates, type OilState, oilStates, worstState } from "./oil-state.ts";
 export { forecastBasisLabel } from "./words/forecast-basis.ts";
 export { approachingMs, needsAction, type Ranked, spreads, worstFirst } from "./worst-first.ts";

@@ -52,6 +52,7 @@ export {
 } from "./plan.ts";
 export type { UnderstandContext } from "./understand-context.ts";
 export { makeNameIndex, makeNameIndexInSlices } from "./names/name-index.ts";
+export { wordLikeness } from "./names/edit-distance.ts";
 export { nextState } from "./dialogue/next-state.ts";
 export { questionsOf, type Turn } from "./several.ts";
 export { mostCharacters, understand } from "./understand.ts";

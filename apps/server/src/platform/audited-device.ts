@@ -42,6 +42,8 @@ const rowsOf = async (within: Db, ids: readonly string[]) => {
       "device.tank_volume_l as tankVolumeL",
       "device.interval_s as intervalS",
       "device.is_gateway as isGateway",
+      "device.clock_offset_min as clockOffsetMin",
+      "device.clock_in_seconds as clockInSeconds",
       "gateway.name as gatewayName",
       "device_group.name as groupName",
       "device.display_key_ids as shownIds",

@@ -65,6 +65,9 @@ export const pages: Partial<Record<RoutePath, LazyCode>> = {
   "/oilSet": lazyCode(
     async () => (await import("../features/oil-settings/oil-settings-page.tsx")).OilSettingsPage,
   ),
+  "/device/messages": lazyCode(
+    async () => (await import("../features/fleet/messages/messages-page.tsx")).MessagesPage,
+  ),
   "/device/detail": lazyCode(
     async () => (await import("../features/fleet/device-detail/device-detail-page.tsx")).DeviceDetailPage,
   ),

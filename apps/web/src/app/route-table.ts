@@ -186,6 +186,15 @@ const routeTable = [
   },
   { path: "/device/detail", title: "deviceDetail", frame: "shell", parent: "/device", fixedTitle: true },
   {
+    path: "/device/messages",
+    title: "receivedMessages",
+    frame: "shell",
+    roles: managingAuthorities,
+    right: "manage",
+    parent: "/device",
+    fixedTitle: true,
+  },
+  {
     path: "/userSet",
     title: "userSettings",
     frame: "shell",

@@ -46,7 +46,7 @@ describe("route filtering", () => {
     const lost = pathsFor(["CUSTOMER_USER"]).filter(
       (path) => !pathsFor(["CUSTOMER_USER"], ["view", "process"]).includes(path),
     );
-    expect(lost.sort()).toEqual(["/alarmSet", "/oilSet", "/report/schedule", "/userSet"]);
+    expect(lost.sort()).toEqual(["/alarmSet", "/device/messages", "/oilSet", "/report/schedule", "/userSet"]);
   });
 
   it("makes the authority the only role, and no role of none", () => {
@@ -72,7 +72,7 @@ describe("the route table", () => {
 
   it("gives every detail page a list to stand under, the first run the home page, experience accounts the user settings, oil settings data analysis, schedules the reports, oil names the devices, questions to the assistant and what is kept operations", () => {
     const parents = allRoutes.flatMap(({ parent }) => parent ?? []);
-    expect(parents).toHaveLength(13);
+    expect(parents).toHaveLength(14);
     expect(parents.every((parent) => allRoutes.some(({ path }) => path === parent))).toBe(true);
   });
 

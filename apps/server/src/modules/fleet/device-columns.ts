@@ -20,6 +20,8 @@ export interface DeviceEntry extends Partial<Record<DeviceTextKey, string>> {
   tankVolumeL?: number | null;
   intervalS?: number;
   isGateway?: boolean;
+  clockOffsetMin?: number;
+  clockInSeconds?: boolean;
 }
 
 const trimmed = (text: string | undefined) => text?.trim();
@@ -58,6 +60,8 @@ export function columnsOf(entry: DeviceEntry, brands: readonly OilBrandEntry[]):
     installed_at: timeColumn(entry.installTime),
     time_type: entry.timeType,
     tank_volume_l: entry.tankVolumeL,
+    clock_offset_min: entry.clockOffsetMin,
+    clock_in_seconds: entry.clockInSeconds,
     interval_s: entry.intervalS,
     is_gateway: entry.isGateway,
   };

@@ -27,6 +27,9 @@ export function deviceRoutes(calls: Calls, { devices, list, groups, telemetry }:
   calls.handle("PUT /system/customerdevice", ({ body: { deviceId, ...entry }, caller }) =>
     devices.modify(actorOf(caller), deviceId, entry),
   );
+  calls.handle("PUT /system/customerdevice/clock", ({ body: { deviceId, offsetMin, inSeconds }, caller }) =>
+    devices.modify(actorOf(caller), deviceId, { clockOffsetMin: offsetMin, clockInSeconds: inSeconds }),
+  );
   calls.handle("PUT /system/customerdevice/updateDeviceGroup", ({ body, caller }) =>
     devices.move(viewerOf(caller), body.deviceIds, body.groupId),
   );

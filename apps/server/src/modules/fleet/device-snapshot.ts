@@ -30,6 +30,8 @@ const fields = {
   tankVolumeL: { zh: "油箱容积", en: "Tank volume", unit: "L" },
   intervalS: { zh: "上报间隔", en: "Reporting interval", unit: "s" },
   isGateway: { zh: "网关", en: "Gateway" },
+  clockOffsetMin: { zh: "时钟修正：快于 UTC", en: "Clock correction: ahead of UTC", unit: "min" },
+  clockInSeconds: { zh: "时间戳单位为秒", en: "Timestamps in seconds" },
   gatewayName: { zh: "所属网关", en: "Behind gateway" },
   imageUrl: { zh: "设备图片", en: "Device image" },
   installed: { zh: "安装时间", en: "Installed" },

@@ -47,6 +47,8 @@ const judgedBy: readonly (keyof DeviceEntry)[] = [
   "groupId",
   "deviceName",
   "isGateway",
+  "clockOffsetMin",
+  "clockInSeconds",
 ];
 
 function withoutOil(entry: DeviceEntry): DeviceEntry {

@@ -12,8 +12,10 @@ import {
   EdgeRefusal,
   type TelemetryEntry,
 } from "./edge/backend.ts";
+import { refusedBy } from "./edge/publish-outcome.ts";
 import type { Ingest } from "./ingest/ingest.ts";
 import type { RefusalCounts } from "./ingest/refusal-counts.ts";
+import type { ReceivedMessages } from "./received/received-messages.ts";
 import type { KnownDevices } from "./store/known-devices.ts";
 import type { ServerRpc } from "./management/server-rpc.ts";
 
@@ -23,6 +25,9 @@ export interface EdgeBackendDeps {
   attributes: AttributesStore;
   connections: Connections;
   refusals: RefusalCounts;
+  received: ReceivedMessages;
+  /** Whether the device has never stored a reading. */
+  isNew(deviceNumber: number): boolean;
   rpc: ServerRpc;
   clock: Clock;
 }
@@ -35,6 +40,8 @@ interface Known extends EdgeDevice {
   closed: boolean;
 }
 
+const viaGateway = "gateway";
+
 /** Limits concurrent attribute queries, so that devices cannot take all database connections from people. */
 const mostAtOnce = 3;
 
@@ -45,6 +52,8 @@ export function makeEdgeBackend({
   attributes,
   connections,
   refusals,
+  received,
+  isNew,
   rpc,
   clock,
 }: EdgeBackendDeps): EdgeBackend {
@@ -53,7 +62,23 @@ export function makeEdgeBackend({
       throw error instanceof AppError ? new EdgeRefusal("over-quota", "quota of devices") : error;
     });
     if (!found) throw new EdgeRefusal("too-large", "too many children");
+    if (isNew(found.number)) received.isNew(found.number);
     return found;
+  }
+
+  /** The part of a gateway's message that concerns this child, which has a page of its own. */
+  async function storeOfChild(gateway: EdgeDevice, name: string, entries: TelemetryEntry[]): Promise<void> {
+    const device = await child(gateway, name);
+    const payload = received.isRecorded(device.number) ? Buffer.from(JSON.stringify(entries)) : null;
+    const trace = payload && received.trace({ numericId: device.number }, viaGateway, name, payload);
+    trace?.decoded(entries);
+    try {
+      await ingest.store(device, entries);
+      trace?.ended({ kind: "accepted" });
+    } catch (error) {
+      trace?.ended(refusedBy(error));
+      throw error;
+    }
   }
 
   const queued = keyedQueue();
@@ -79,15 +104,14 @@ export function makeEdgeBackend({
       const device = await devices.byToken(token, address);
       if (!device) return null;
       const { id, number, tenantId, isGateway } = device;
+      if (isNew(number)) received.isNew(number);
       const session = { device, openChildren: new Map<string, string>(), closed: false };
       return { id, numericId: number, tenantId, isGateway, ...session } satisfies Known;
     },
     lagMs: ingest.lagMs,
     storeTelemetry: (device, entries) => ingest.store((device as Known).device, entries),
     async storeGatewayTelemetry(gateway, byName) {
-      const stored = [...byName].map(async ([name, entries]: [string, TelemetryEntry[]]) =>
-        ingest.store(await child(gateway, name), entries),
-      );
+      const stored = [...byName].map(([name, entries]) => storeOfChild(gateway, name, entries));
       await allOrFirstRefusal(stored);
     },
     storeAttributes: (device, values) => putAttributes((device as Known).device, values),
@@ -111,6 +135,7 @@ export function makeEdgeBackend({
       const id = openChildren.get(name);
       if (id !== undefined && openChildren.delete(name)) connections.closed(id);
     },
+    trace: received.trace,
     unreadable: ({ numericId }, reason) => refusals.add(numericId, reason, clock().getTime()),
     rpcAnswered: ({ id }, requestId, childName, payload) =>
       rpc.answered(requestId, { id, childName }, payload),

@@ -21,6 +21,7 @@ import { makeKeys } from "./store/keys.ts";
 import { makePartitions } from "./store/partitions.ts";
 import { makePendingHours } from "./store/pending-hours.ts";
 import { makeRefusalCounts } from "./ingest/refusal-counts.ts";
+import { makeReceivedMessages } from "./received/received-messages.ts";
 import { makeDamageReports } from "./packed/damage-reports.ts";
 import { makePackedSamples } from "./packed/packed-samples.ts";
 import { makePackedWeeks, weekMs } from "./packed/packed-weeks.ts";
@@ -94,7 +95,8 @@ export function makeTelemetry({ db, pool, rules, packAfterDays, quotas, clock, o
   const latest = makeLatest(db, keys);
   const newestOf = (deviceNumber: number) => latest.of(deviceNumber)?.newestMs;
   const states = makeDeviceStates(db, newestOf);
-  const refusals = makeRefusalCounts(db);
+  const received = makeReceivedMessages(clock);
+  const refusals = makeRefusalCounts(db, received.refused);
   const connections = makeConnections();
   const devicesStore = makeTelemetryDevicesStore(db, { ...defaultEdgeLimits, ...quotas });
   const devices = makeKnownDevices(devicesStore, clock);
@@ -177,6 +179,8 @@ export function makeTelemetry({ db, pool, rules, packAfterDays, quotas, clock, o
     attributes,
     connections,
     refusals,
+    received,
+    isNew: (deviceNumber) => latest.of(deviceNumber) === undefined,
     rpc,
     clock,
   });
@@ -186,6 +190,7 @@ export function makeTelemetry({ db, pool, rules, packAfterDays, quotas, clock, o
     known: devices,
     latest,
     refusals,
+    received,
     audited: makeAuditedDevices(db, clock),
     noteCall: makeCallNotes(db, clock),
     attributes: makeSharedAttributes(attributes, makeAuditedAttributes(db, clock), line, clock),
@@ -201,6 +206,7 @@ export function makeTelemetry({ db, pool, rules, packAfterDays, quotas, clock, o
     await weeks.dropBefore(nowMs - rules.longestDays("samples") * dayMs - weekMs, nowMs);
     ingest.sweep();
     devices.sweep();
+    received.sweep();
   }
   const loop = (ms: number, work: () => Promise<unknown>) =>
     makeLoop({ everyMs: ms, firstAfterMs: Math.min(ms, firstAfterMs), work, onError });
@@ -252,6 +258,7 @@ export function makeTelemetry({ db, pool, rules, packAfterDays, quotas, clock, o
       await removeReadings(deviceNumber, signal);
       weeks.forget(deviceNumber);
       reduced.forget(deviceNumber);
+      received.forget(deviceNumber);
     },
     /** Management of devices. It reaches connected devices once `line` is attached to the edge. */
     management,

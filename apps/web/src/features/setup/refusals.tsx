@@ -1,5 +1,7 @@
 import type { DeviceRecord } from "@oilcloud/contract";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { messagesPath } from "../../lib/fleet/messages-path.ts";
 import { momentText } from "../../lib/format/times.ts";
 import { refusalText } from "../../lib/fleet/refusal-text.ts";
 import styles from "./setup.module.css";
@@ -27,6 +29,7 @@ export function Refusals({ device }: { device: DeviceRecord }) {
           </div>
         ))}
       </dl>
+      <Link to={messagesPath(device)}>{t("setup.reading.messages")}</Link>
     </div>
   );
 }

@@ -10,6 +10,7 @@ const reasons = [
   "text-too-long",
   "over-quota",
   "not-a-number",
+  "unknown-topic",
   "unavailable",
 ] as const;
 

@@ -23,6 +23,7 @@ import { operations as enOperations } from "./locales/en/operations.ts";
 import { oilSettings as enOilSettings } from "./locales/en/oil-settings.ts";
 import { people as enPeople } from "./locales/en/people.ts";
 import { plantWall as enPlantWall } from "./locales/en/plant-wall.ts";
+import { received as enReceived } from "./locales/en/received.ts";
 import { records as enRecords } from "./locales/en/records.ts";
 import { reports as enReports } from "./locales/en/reports.ts";
 import { screenSettings as enScreenSettings } from "./locales/en/screen-settings.ts";
@@ -60,6 +61,7 @@ import { operations } from "./locales/zh-CN/operations.ts";
 import { oilSettings } from "./locales/zh-CN/oil-settings.ts";
 import { people } from "./locales/zh-CN/people.ts";
 import { plantWall } from "./locales/zh-CN/plant-wall.ts";
+import { received } from "./locales/zh-CN/received.ts";
 import { records } from "./locales/zh-CN/records.ts";
 import { reports } from "./locales/zh-CN/reports.ts";
 import { screenSettings } from "./locales/zh-CN/screen-settings.ts";
@@ -100,6 +102,7 @@ export const chinese = {
   oilSettings,
   people,
   plantWall,
+  received,
   records,
   reports,
   screenSettings,
@@ -139,6 +142,7 @@ export const english: Shape<typeof chinese> = {
   oilSettings: enOilSettings,
   people: enPeople,
   plantWall: enPlantWall,
+  received: enReceived,
   records: enRecords,
   reports: enReports,
   screenSettings: enScreenSettings,

@@ -29,7 +29,7 @@ export type UndeclaredKeyRow = Static<typeof UndeclaredKeyRow>;
 export const RefusalRow = Type.Object({
   deviceId: Type.String(),
   deviceName: Type.String(),
-  /** bad-payload, too-large, rate-limited, future-timestamp, too-old, too-many-keys, not-a-number, text-too-long, over-quota, unavailable */
+  /** bad-payload, too-large, rate-limited, future-timestamp, too-old, too-many-keys, not-a-number, text-too-long, over-quota, unknown-topic, unavailable */
   reason: Type.String(),
   count: Type.Integer(),
   lastTime: Type.Integer(),

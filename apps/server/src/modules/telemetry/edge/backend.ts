@@ -1,3 +1,5 @@
+import type { EntryTrace } from "./entry-trace.ts";
+
 export interface EdgeDevice {
   id: string;
   numericId: number;
@@ -6,7 +8,25 @@ export interface EdgeDevice {
 }
 
 /** `ts` null means server time. A message holds each ts once. */
-export type TelemetryEntry = { ts: number | null; values: Record<string, unknown> };
+export type TelemetryEntry = {
+  ts: number | null;
+  values: Record<string, unknown>;
+  /** Only of a message that is recorded for the device's page. */
+  trace?: EntryTrace;
+};
+
+/** How a publish ended. */
+export type PublishOutcome =
+  | { kind: "accepted" }
+  | { kind: "unknown-topic" }
+  | { kind: "refused"; reason: Refusal; why: string };
+
+/** Follows one message, so that a person can read what became of it. */
+export interface MessageTrace {
+  decoded(entries: readonly TelemetryEntry[]): void;
+  attributes(values: Readonly<Record<string, unknown>>): void;
+  ended(outcome: PublishOutcome): void;
+}
 
 export type Refusal =
   | "bad-payload"
@@ -62,8 +82,10 @@ export interface EdgeBackend {
   /** Creates the child if it does not exist; an existing child keeps its type. */
   connectChild(gateway: EdgeDevice, name: string, type: string): Promise<void>;
   disconnectChild(gateway: EdgeDevice, name: string): Promise<void>;
-  /** Counts a message of this device that could not be parsed. */
-  unreadable(device: EdgeDevice, reason: Refusal): void;
+  /** Counts a message of this device that could not be parsed, or that no one reads. */
+  unreadable(device: EdgeDevice, reason: Refusal | "unknown-topic"): void;
+  /** null for most devices: their messages are not recorded. */
+  trace(device: EdgeDevice, transport: string, topic: string, payload: Buffer): MessageTrace | null;
   rpcAnswered(device: EdgeDevice, requestId: number, child: string | null, payload: unknown): void;
   /**
    * Each session is opened and closed exactly once; a device may have several. Closing a gateway's session closes

@@ -1,6 +1,7 @@
 import { connectAsync } from "mqtt";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { mosquittoPub } from "../../../testing/mosquitto.ts";
+import { hasPaho, pahoPublish } from "../../../testing/paho.ts";
 import { makeTestEdge, type TestEdge, until } from "./testing/test-edge.ts";
 
 const telemetry = "v1/devices/me/telemetry";
@@ -55,6 +56,40 @@ describe("the npm client, version 5", () => {
   });
 });
 
+describe.skipIf(!hasPaho)("paho for Python at QoS 2", () => {
+  it.each([4, 5] as const)(
+    "on version %i publishes each message once, on one connection",
+    async (version) => {
+      edge.backend.stored.length = 0;
+      const payloads = [1, 2, 3].map((i) => JSON.stringify({ i }));
+      const { published, connections } = await pahoPublish(
+        edge.port,
+        version,
+        "device-p",
+        telemetry,
+        payloads,
+      );
+      expect([published, connections]).toEqual([[true, true, true], 1]);
+      expect(edge.backend.stored.map(({ entries }) => entries[0]?.values)).toEqual([
+        { i: 1 },
+        { i: 2 },
+        { i: 3 },
+      ]);
+    },
+  );
+});
+
+describe("the npm client at QoS 2", () => {
+  it.each([4, 5] as const)("on version %i publishes once", async (protocolVersion) => {
+    edge.backend.stored.length = 0;
+    const options = { username: "device-n", protocolVersion, reconnectPeriod: 0 };
+    const client = await connectAsync(`mqtt://127.0.0.1:${edge.port}`, options);
+    await client.publishAsync(telemetry, '{"n":1}', { qos: 2 });
+    await client.endAsync();
+    expect(edge.backend.stored).toHaveLength(1);
+  });
+});
+
 const mosquitto = (args: string[]) => mosquittoPub(edge.port, args);
 
 describe("mosquitto_pub", () => {
@@ -64,6 +99,7 @@ describe("mosquitto_pub", () => {
     ["mqttv311", "1"],
     ["mqttv311", "2"],
     ["mqttv5", "1"],
+    ["mqttv5", "2"],
   ])("with %s publishes at QoS %s", async (version, qos) => {
     const before = edge.backend.stored.length;
     const message = JSON.stringify({ version, qos });

@@ -1,16 +1,28 @@
 import type { IPublishPacket, ISubscribePacket, IUnsubscribePacket, Packet } from "mqtt-packet";
 import { Acknowledgements, type Waiting } from "./acknowledgements.ts";
-import { type EdgeBackend, type EdgeDevice, type EdgeLog, EdgeRefusal } from "./backend.ts";
+import {
+  type EdgeBackend,
+  type EdgeDevice,
+  type EdgeLog,
+  EdgeRefusal,
+  type MessageTrace,
+  type PublishOutcome,
+} from "./backend.ts";
 import { Downlink } from "./downlink.ts";
 import type { BackPressure } from "./back-pressure.ts";
+import type { EarlierPublishes } from "./earlier-publishes.ts";
 import { GatewayChildren } from "./gateway-children.ts";
 import { type Client, isPositive } from "./handshake.ts";
 import { Inbound } from "./inbound.ts";
 import type { EdgeLimits } from "./limits.ts";
-import { decodePacket, encode, packetType, pingResponse, plainAck, reason } from "./packets.ts";
+import { decodePacket, encode, packetType, pingResponse, plainAck, reason, type Version } from "./packets.ts";
 import type { DownlinkKind, Downlinks } from "./topics.ts";
 import { type UplinkResult, receive } from "./uplink.ts";
-import { type PublishReply, answerTo, refusedBy, type PublishOutcome } from "./publish-outcome.ts";
+import { type PublishReply, answerTo, refusedBy } from "./publish-outcome.ts";
+
+const leastError = 0x80;
+
+const transportNames: Record<Version, string> = { 3: "MQTT 3.1", 4: "MQTT 3.1.1", 5: "MQTT 5" };
 
 /** The connection as the session of an authenticated device uses it. */
 export interface Line {
@@ -28,6 +40,7 @@ export interface SessionDeps {
   backend: EdgeBackend;
   limits: EdgeLimits;
   log: EdgeLog;
+  earlier: EarlierPublishes;
   /** Back-pressure of one device, shared by all its sessions. */
   flowOf(device: EdgeDevice): BackPressure;
 }
@@ -45,7 +58,7 @@ export class DeviceSession {
   private readonly deps: SessionDeps;
   readonly line: Line;
   private readonly acknowledgements = new Acknowledgements();
-  private readonly inbound = new Inbound();
+  private readonly inbound: Inbound;
   private readonly downlink = new Downlink();
   private readonly flow: BackPressure;
 
@@ -54,6 +67,7 @@ export class DeviceSession {
     this.line = line;
     this.device = device;
     this.client = client;
+    this.inbound = new Inbound((ids) => deps.earlier.replace(device.id, client.id, ids));
     this.flow = deps.flowOf(device);
     const { backend, limits } = deps;
     this.children = device.isGateway ? new GatewayChildren(backend, device, limits.maxChildren) : null;
@@ -101,22 +115,37 @@ export class DeviceSession {
 
   private publish(packet: IPublishPacket, size: number): void {
     const { qos, messageId = 0 } = packet;
-    const arrival = this.inbound.arrive(packet, this.client.version, this.deps.limits.maxPayloadBytes);
+    const arrival = this.inbound.arrive(packet, this.deps.limits.maxPayloadBytes);
     if (arrival.kind === "broken") return this.line.close(arrival.code);
     if (arrival.kind === "again") {
       if (arrival.stored) this.line.send(plainAck("pubrec", messageId));
       return;
     }
     const waiting = this.acknowledgements.add(qos, messageId, null);
-    const received = this.receive(arrival.topic, packet.payload as Buffer);
-    if ("kind" in received) return this.settle(waiting, received);
+    const payload = packet.payload as Buffer;
+    const trace = this.trace(arrival.topic, payload);
+    const received = this.receive(arrival.topic, payload, trace);
+    if ("kind" in received) {
+      // A message that cannot be read begins the recording, with itself.
+      (trace ?? this.trace(arrival.topic, payload))?.ended(received);
+      return this.settle(waiting, received);
+    }
     this.flow.add(size);
-    void this.follow(waiting, received, size);
+    void this.follow(waiting, received, size, trace);
   }
 
-  private receive(topic: string, payload: Buffer): Promise<void> | PublishOutcome {
+  private trace(topic: string, payload: Buffer): MessageTrace | null {
+    return this.deps.backend.trace(this.device, transportNames[this.client.version], topic, payload);
+  }
+
+  private receive(
+    topic: string,
+    payload: Buffer,
+    trace: MessageTrace | null,
+  ): Promise<void> | PublishOutcome {
     try {
-      const received: UplinkResult = receive(this.deps, this, topic, payload);
+      const received: UplinkResult = receive(this.deps, this, topic, payload, trace);
+      if (received === "unknown-topic") this.deps.backend.unreadable(this.device, received);
       return typeof received === "string" ? { kind: received } : received;
     } catch (error) {
       if (error instanceof EdgeRefusal) this.deps.backend.unreadable(this.device, error.reason);
@@ -124,7 +153,12 @@ export class DeviceSession {
     }
   }
 
-  private async follow(waiting: Waiting, work: Promise<void>, size: number): Promise<void> {
+  private async follow(
+    waiting: Waiting,
+    work: Promise<void>,
+    size: number,
+    trace: MessageTrace | null,
+  ): Promise<void> {
     let outcome: PublishOutcome = { kind: "accepted" };
     try {
       await work;
@@ -133,6 +167,7 @@ export class DeviceSession {
     }
     this.flow.remove(size);
     try {
+      trace?.ended(outcome);
       this.settle(waiting, outcome);
     } catch (error) {
       this.line.failed(error); // No caller awaits this promise, so its error is handled here.
@@ -171,7 +206,9 @@ export class DeviceSession {
     messageId: number,
     { code, why }: PublishReply & { kind: "acknowledge" },
   ): void {
-    if (qos === 2) this.inbound.recorded(messageId);
+    // A PUBREC with an error ends the exchange: no PUBREL follows, and the id is free again.
+    if (qos === 2 && code >= leastError) this.inbound.released(messageId);
+    else if (qos === 2) this.inbound.recorded(messageId);
     const cmd = qos === 2 ? "pubrec" : "puback";
     if (code === reason.success) return this.line.send(plainAck(cmd, messageId));
     const properties = this.client.wantsReasons && why !== "" ? { properties: { reasonString: why } } : {};

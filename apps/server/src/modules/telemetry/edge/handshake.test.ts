@@ -22,7 +22,6 @@ describe("connecting", () => {
       reasonCode: 0,
       sessionPresent: false,
       properties: {
-        maximumQoS: 1,
         retainAvailable: false,
         receiveMaximum: 100,
         maximumPacketSize: 66_560,
@@ -142,7 +141,6 @@ describe("breaking the protocol", () => {
     ["a packet only servers send", "20020000", 0x82],
     ["a publish of QoS 3", "36050001610001", 0x81],
     ["message id 0", "3206000161000000", 0x82],
-    ["a publish of QoS 2, after being told 1", "3406000161000100", 0x9b],
     ["an unknown topic alias", "300600000323000500", 0x94],
   ])("by %s gets DISCONNECT on 5", async (_what, hex, reasonCode) => {
     const client = await edge.session("device-1", 5);

@@ -17,6 +17,7 @@ export function maxPacketBytes({ maxPayloadBytes }: EdgeLimits, known: boolean):
 
 /** What is kept of a client's CONNECT packet. */
 export interface Client {
+  id: string;
   version: Version;
   token: string;
   /** 0: no keepalive was requested. */
@@ -42,6 +43,7 @@ export function introduce(packet: IConnectPacket): Client | { refusal: Buffer } 
   // The parser returns a list for a property given twice and -1 for a truncated one.
   if (!isPositive(receiveMaximum) || !isPositive(maximumPacketSize)) return null;
   return {
+    id: packet.clientId,
     version,
     token: packet.username ?? "",
     keepaliveMs: (packet.keepalive ?? 0) * 1500,
@@ -79,7 +81,6 @@ export function welcome({ version, assignedId }: Client, limits: EdgeLimits): Bu
   const properties: NonNullable<IConnackPacket["properties"]> = {
     sessionExpiryInterval: 0,
     receiveMaximum: limits.maxInflight,
-    maximumQoS: 1,
     retainAvailable: false,
     maximumPacketSize: maxPacketBytes(limits, true),
     topicAliasMaximum,

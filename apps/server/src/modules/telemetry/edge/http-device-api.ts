@@ -1,8 +1,15 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from "fastify";
 import { sendError } from "../../../platform/http/refusals.ts";
-import { type EdgeBackend, type EdgeDevice, EdgeRefusal, type Refusal } from "./backend.ts";
+import {
+  type EdgeBackend,
+  type EdgeDevice,
+  EdgeRefusal,
+  type MessageTrace,
+  type Refusal,
+} from "./backend.ts";
 import type { EdgeLimits } from "./limits.ts";
 import { attributeKeys, decodeAttributes, decodeTelemetry } from "./payload.ts";
+import { refusedBy } from "./publish-outcome.ts";
 
 export interface DeviceApiDeps {
   backend: EdgeBackend;
@@ -22,6 +29,7 @@ const statuses: Record<Refusal, number> = {
   unavailable: 503,
 };
 
+const noBody = Buffer.alloc(0);
 const tags = ["device"];
 const params = { type: "object", properties: { token: { type: "string" } }, required: ["token"] } as const;
 const keys = { type: "string", maxLength: 8192 } as const;
@@ -53,6 +61,24 @@ export function serveDeviceApi(http: FastifyInstance, { backend, limits }: Devic
         throw error;
       }
     }
+    /** Records the message, if this device's are, with what became of it. */
+    async function traced(
+      device: EdgeDevice,
+      path: string,
+      body: unknown,
+      store: (trace: MessageTrace | null) => Promise<void>,
+    ): Promise<void> {
+      const payload = Buffer.isBuffer(body) ? body : noBody;
+      const begin = () => backend.trace(device, "HTTP", path, payload);
+      const trace = begin();
+      try {
+        await store(trace);
+        trace?.ended({ kind: "accepted" });
+      } catch (error) {
+        (trace ?? begin())?.ended(refusedBy(error));
+        throw error;
+      }
+    }
     // The URL contains the token, which must not be logged.
     const quiet = { logLevel: "warn" } as const;
 
@@ -63,8 +89,11 @@ export function serveDeviceApi(http: FastifyInstance, { backend, limits }: Devic
         const device = await backend.authenticate(token, ip);
         if (!device) return unauthorized(reply);
         api.connections.isOf(socket, device.id);
-        const entries = readable(device, () => decodeTelemetry(bytesOf(body), limits));
-        if (entries.length > 0) await backend.storeTelemetry(device, entries);
+        await traced(device, "telemetry", body, async (trace) => {
+          const entries = readable(device, () => decodeTelemetry(bytesOf(body), limits));
+          trace?.decoded(entries);
+          if (entries.length > 0) await backend.storeTelemetry(device, entries);
+        });
         return reply.code(200).send();
       },
     );
@@ -76,8 +105,11 @@ export function serveDeviceApi(http: FastifyInstance, { backend, limits }: Devic
         const device = await backend.authenticate(token, ip);
         if (!device) return unauthorized(reply);
         api.connections.isOf(socket, device.id);
-        const values = readable(device, () => decodeAttributes(bytesOf(body), limits));
-        if (Object.keys(values).length > 0) await backend.storeAttributes(device, values);
+        await traced(device, "attributes", body, async (trace) => {
+          const values = readable(device, () => decodeAttributes(bytesOf(body), limits));
+          trace?.attributes(values);
+          if (Object.keys(values).length > 0) await backend.storeAttributes(device, values);
+        });
         return reply.code(200).send();
       },
     );

@@ -1,6 +1,7 @@
 import type { IPublishPacket } from "mqtt-packet";
+import type { UnreleasedIds } from "./earlier-publishes.ts";
 import { isPositive, topicAliasMaximum } from "./handshake.ts";
-import { reason, type Version } from "./packets.ts";
+import { reason } from "./packets.ts";
 
 const maxUnreleased = 1000;
 
@@ -12,17 +13,22 @@ export type Arrival =
 /** State kept between the publishes of one connection: topic aliases, and QoS 2 message ids until PUBREL. */
 export class Inbound {
   private aliases: string[] | null = null;
-  /** Ids of QoS 2 publishes, and whether PUBREC was sent. */
-  private unreleased: Map<number, boolean> | null = null;
+  private unreleased: UnreleasedIds | null = null;
+  /** Of the client's last connection. */
+  private earlier: UnreleasedIds | null = null;
+  private readonly replaceEarlier: (ids: UnreleasedIds) => UnreleasedIds | null;
 
-  arrive(packet: IPublishPacket, version: Version, maxPayloadBytes: number): Arrival {
+  constructor(replaceEarlier: (ids: UnreleasedIds) => UnreleasedIds | null) {
+    this.replaceEarlier = replaceEarlier;
+  }
+
+  arrive(packet: IPublishPacket, maxPayloadBytes: number): Arrival {
     if (packet.payload.length > maxPayloadBytes) return broken(reason.packetTooLarge);
     if (packet.qos > 0 && !isPositive(packet.messageId)) return broken(reason.protocolError);
-    if (version === 5 && packet.qos === 2) return broken(reason.qosNotSupported);
     const topic = this.topicOf(packet);
     if (topic === null) return broken(reason.topicAliasInvalid);
     if (topic === "") return broken(reason.protocolError);
-    return packet.qos === 2 ? this.once(packet.messageId!, topic) : { kind: "new", topic };
+    return packet.qos === 2 ? this.once(packet.messageId!, topic, packet.dup) : { kind: "new", topic };
   }
 
   private topicOf({ topic, properties }: IPublishPacket): string | null {
@@ -34,13 +40,20 @@ export class Inbound {
     return this.aliases[alias] ?? null;
   }
 
-  private once(messageId: number, topic: string): Arrival {
-    const stored = this.unreleased?.get(messageId);
+  private once(messageId: number, topic: string, isRepeated: boolean): Arrival {
+    const ids = (this.unreleased ??= this.firstIds());
+    if (isRepeated && !ids.has(messageId) && this.earlier?.get(messageId)) ids.set(messageId, true);
+    const stored = ids.get(messageId);
     if (stored !== undefined) return { kind: "again", stored };
-    this.unreleased ??= new Map();
-    if (this.unreleased.size >= maxUnreleased) return broken(reason.quotaExceeded);
-    this.unreleased.set(messageId, false);
+    if (ids.size >= maxUnreleased) return broken(reason.quotaExceeded);
+    ids.set(messageId, false);
     return { kind: "new", topic };
+  }
+
+  private firstIds(): UnreleasedIds {
+    const ids: UnreleasedIds = new Map();
+    this.earlier = this.replaceEarlier(ids);
+    return ids;
   }
 
   recorded(messageId: number): void {
@@ -49,6 +62,7 @@ export class Inbound {
 
   released(messageId: number): void {
     this.unreleased?.delete(messageId);
+    this.earlier?.delete(messageId);
   }
 }
 

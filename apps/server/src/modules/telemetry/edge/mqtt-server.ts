@@ -8,6 +8,7 @@ import type { DeviceSession, Line } from "./device-session.ts";
 import { type BackPressure, makeBackPressure } from "./back-pressure.ts";
 import type { EdgeLimits } from "./limits.ts";
 import { reason } from "./packets.ts";
+import { EarlierPublishes } from "./earlier-publishes.ts";
 import { Session, type SessionHost } from "./session.ts";
 
 export interface MqttServerDeps {
@@ -72,6 +73,7 @@ export function makeMqttServer({ backend, limits, clock, log }: MqttServerDeps):
     backend,
     limits,
     log,
+    earlier: new EarlierPublishes(),
     nowMs: 0,
     flow: makeBackPressure(
       { bytes: limits.maxWaitingBytes, lag: { maxMs: limits.maxLagMs, now: () => backend.lagMs() } },

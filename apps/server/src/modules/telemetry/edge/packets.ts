@@ -26,7 +26,6 @@ export const reason = {
   quotaExceeded: 0x97,
   administrativeAction: 0x98,
   payloadFormatInvalid: 0x99,
-  qosNotSupported: 0x9b,
   subscriptionIdentifiersNotSupported: 0xa1,
 } as const;
 

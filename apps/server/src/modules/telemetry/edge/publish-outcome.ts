@@ -1,11 +1,5 @@
-import { EdgeRefusal, type Refusal } from "./backend.ts";
+import { EdgeRefusal, type PublishOutcome, type Refusal } from "./backend.ts";
 import { reason, type Version } from "./packets.ts";
-
-/** How a publish ended. */
-export type PublishOutcome =
-  | { kind: "accepted" }
-  | { kind: "unknown-topic" }
-  | { kind: "refused"; reason: Refusal; why: string };
 
 /** The answer to the sender. QoS 0 has no acknowledgement, so nothing is sent. */
 export type PublishReply =

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { makeTestEdge, pause, type TestEdge } from "./testing/test-edge.ts";
+import { makeTestEdge, pause, type TestEdge, until } from "./testing/test-edge.ts";
 
 const telemetry = "v1/devices/me/telemetry";
 
@@ -63,26 +63,77 @@ describe("an acknowledgement", () => {
   });
 });
 
-describe("QoS 2 on 3.1.1", () => {
-  it("stores once, records after the commit, completes after the release", async () => {
-    let commit = () => {};
-    edge.backend.commit = () => new Promise((resolve) => (commit = resolve));
-    const client = await edge.session("device-1");
+describe("QoS 2", () => {
+  it.each([4, 5] as const)(
+    "on version %i stores once, records after the commit, completes after the release",
+    async (version) => {
+      let commit = () => {};
+      edge.backend.commit = () => new Promise((resolve) => (commit = resolve));
+      const client = await edge.session("device-1", version);
+      client.publish(telemetry, { t: 1 }, 2, 4);
+      client.publish(telemetry, { t: 1 }, 2, 4);
+      await pause(50);
+      expect(client.received).toHaveLength(1);
+      commit();
+      expect(await client.next()).toMatchObject({ cmd: "pubrec", messageId: 4 });
+      client.publish(telemetry, { t: 1 }, 2, 4);
+      expect(await client.next()).toMatchObject({ cmd: "pubrec", messageId: 4 });
+      client.send({ cmd: "pubrel", messageId: 4 });
+      expect(await client.next()).toMatchObject({ cmd: "pubcomp", messageId: 4 });
+      expect(edge.backend.stored).toHaveLength(1);
+      client.publish(telemetry, { t: 2 }, 2, 4);
+      await pause(50);
+      expect(edge.backend.stored).toHaveLength(2);
+      commit();
+    },
+  );
+});
+
+describe("an exchange of QoS 2", () => {
+  it("ends on 5 with a refusal, which frees the message id", async () => {
+    const client = await edge.session("device-1", 5);
+    client.publish(telemetry, "{", 2, 4);
+    expect(await client.next()).toMatchObject({ cmd: "pubrec", messageId: 4, reasonCode: 0x99 });
     client.publish(telemetry, { t: 1 }, 2, 4);
-    client.publish(telemetry, { t: 1 }, 2, 4);
-    await pause(50);
-    expect(client.received).toHaveLength(1);
-    commit();
-    expect(await client.next()).toMatchObject({ cmd: "pubrec", messageId: 4 });
-    client.publish(telemetry, { t: 1 }, 2, 4);
-    expect(await client.next()).toMatchObject({ cmd: "pubrec", messageId: 4 });
+    expect(await client.next()).toMatchObject({ cmd: "pubrec", messageId: 4, reasonCode: 0 });
+    expect(edge.backend.stored).toHaveLength(1);
+  });
+
+  it.each([4, 5] as const)(
+    "on version %i stores nothing again that is repeated after a reconnection",
+    async (version) => {
+      let commit = () => {};
+      edge.backend.commit = () => new Promise((resolve) => (commit = resolve));
+      const first = await edge.session("device-1", version);
+      first.publish(telemetry, { t: 1 }, 2, 4);
+      await until(() => edge.backend.stored.length === 1);
+      first.socket.destroy();
+      commit();
+      const repeated = {
+        cmd: "publish",
+        topic: telemetry,
+        payload: '{"t":1}',
+        qos: 2,
+        messageId: 4,
+      } as const;
+      const second = await edge.session("device-1", version);
+      second.send({ ...repeated, dup: true, retain: false });
+      expect(await second.next()).toMatchObject({ cmd: "pubrec", messageId: 4 });
+      expect(edge.backend.stored).toHaveLength(1);
+      // A program that was restarted counts from the beginning and does not mark its messages as repeated.
+      second.socket.destroy();
+      const third = await edge.session("device-1", version);
+      third.send({ ...repeated, dup: false, retain: false });
+      await until(() => edge.backend.stored.length === 2);
+      commit();
+      expect(await third.next()).toMatchObject({ cmd: "pubrec", messageId: 4 });
+    },
+  );
+
+  it("completes a release that a client repeats on a new connection", async () => {
+    const client = await edge.session("device-1", 5);
     client.send({ cmd: "pubrel", messageId: 4 });
     expect(await client.next()).toMatchObject({ cmd: "pubcomp", messageId: 4 });
-    expect(edge.backend.stored).toHaveLength(1);
-    client.publish(telemetry, { t: 2 }, 2, 4);
-    await pause(50);
-    expect(edge.backend.stored).toHaveLength(2);
-    commit();
   });
 });
 

@@ -1,4 +1,4 @@
-import type { AttributeKeys, EdgeBackend, EdgeDevice } from "./backend.ts";
+import type { AttributeKeys, EdgeBackend, EdgeDevice, MessageTrace } from "./backend.ts";
 import { parseBoundedJson } from "./bounded-json.ts";
 import type { GatewayChildren } from "./gateway-children.ts";
 import type { EdgeLimits } from "./limits.ts";
@@ -41,12 +41,13 @@ export function receive(
   session: UplinkSession,
   topic: string,
   payload: Buffer,
+  trace: MessageTrace | null,
 ): UplinkResult {
   const uplink = parseUplink(topic, session.device.isGateway);
   if (!uplink) return "unknown-topic";
   return session.children
-    ? receiveAsGateway(deps, session, session.children, uplink, payload)
-    : receiveAsDevice(deps, session, uplink, payload);
+    ? receiveAsGateway(deps, session, session.children, uplink, payload, trace)
+    : receiveAsDevice(deps, session, uplink, payload, trace);
 }
 
 function receiveAsDevice(
@@ -54,15 +55,18 @@ function receiveAsDevice(
   session: UplinkSession,
   uplink: Uplink,
   payload: Buffer,
+  trace: MessageTrace | null,
 ): UplinkResult {
   const { device } = session;
   switch (uplink.kind) {
     case "telemetry": {
       const entries = decodeTelemetry(payload, limits);
+      trace?.decoded(entries);
       return entries.length > 0 ? backend.storeTelemetry(device, entries) : "accepted";
     }
     case "attributes": {
       const values = decodeAttributes(payload, limits);
+      trace?.attributes(values);
       return Object.keys(values).length > 0 ? backend.storeAttributes(device, values) : "accepted";
     }
     case "attributes-request":
@@ -111,6 +115,7 @@ function receiveAsGateway(
   children: GatewayChildren,
   uplink: Uplink,
   payload: Buffer,
+  trace: MessageTrace | null,
 ): UplinkResult {
   const { backend, limits } = deps;
   const { device: gateway } = session;
@@ -145,6 +150,6 @@ function receiveAsGateway(
     case "attributes-request":
     case "rpc-request":
     case "rpc-response":
-      return receiveAsDevice(deps, session, uplink, payload);
+      return receiveAsDevice(deps, session, uplink, payload, trace);
   }
 }

@@ -1,4 +1,4 @@
-import { hourMs } from "@oilcloud/oil";
+import { correctTime, hourMs } from "@oilcloud/oil";
 import type { TelemetryDevice } from "../store/devices-store.ts";
 import { EdgeRefusal, type Refusal, type TelemetryEntry } from "../edge/backend.ts";
 import type { DeviceQuotas, SentAmount } from "../../quotas/interface.ts";
@@ -127,6 +127,7 @@ export function makeIngest({ writer, backlogWriter, limited, refusals, quotas, c
     store(device: TelemetryDevice, entries: TelemetryEntry[]): Promise<void> {
       try {
         const nowMs = clock().getTime();
+        correctTimes(device, entries);
         admit(device, nowMs);
         count(device, entries);
         if (!isOfThePast(entries, nowMs) && !backlog.holds(device)) {
@@ -153,6 +154,16 @@ export function makeIngest({ writer, backlogWriter, limited, refusals, quotas, c
 }
 
 export type Ingest = ReturnType<typeof makeIngest>;
+
+/** In place: few devices have a clock that has to be corrected, and they pay with nothing but the work. */
+function correctTimes({ clock }: TelemetryDevice, entries: TelemetryEntry[]): void {
+  if (clock.offsetMin === 0 && !clock.inSeconds) return;
+  for (const entry of entries) {
+    if (entry.ts === null) continue;
+    entry.ts = correctTime(entry.ts, clock);
+    entry.trace?.correctedTo(entry.ts);
+  }
+}
 
 function sentIn(entries: readonly TelemetryEntry[]): SentAmount {
   const sent = { points: 0, textBytes: 0 };

@@ -2,6 +2,7 @@ import { isIndicatorKey, minuteMs, processReading } from "@oilcloud/oil";
 import type { Clock } from "../../../platform/clock.ts";
 import type { TelemetryDevice } from "../store/devices-store.ts";
 import type { Refusal, TelemetryEntry } from "../edge/backend.ts";
+import type { EntryTrace } from "../edge/entry-trace.ts";
 import type { DeviceMemory, DeviceStates } from "./device-states.ts";
 import type { Keys } from "../store/keys.ts";
 import { rowOf } from "../store/layout-row.ts";
@@ -87,16 +88,14 @@ export function makePrepare({ keys, states, undeclared, takenFromMs, clock }: Pr
     prepared: Prepared,
   ): SampleRow | Promise<SampleRow | null> | null {
     if (!entry) return null;
+    const { values, trace } = entry;
     const tsMs = entry.ts ?? nowMs;
-    if (tsMs > nowMs + futureMs) prepared.refused = "future-timestamp";
-    else if (tsMs < takenFromMs(device, nowMs)) prepared.refused = "too-old";
-    else {
-      const news = newKeysOf(memory.undeclared, entry.values);
-      if (!news) return prepareRow(device, memory, tsMs, entry.values, prepared);
-      if (news.refused.length > 0) prepared.refused = "too-many-keys";
-      return withNewKeys(device, memory, tsMs, entry.values, news, prepared);
-    }
-    return null;
+    if (tsMs > nowMs + futureMs) return refuseTime(entry, "future-timestamp", prepared);
+    if (tsMs < takenFromMs(device, nowMs)) return refuseTime(entry, "too-old", prepared);
+    const news = newKeysOf(memory.undeclared, values);
+    if (!news) return prepareRow(device, memory, tsMs, values, prepared, trace);
+    if (news.refused.length > 0) prepared.refused = "too-many-keys";
+    return withNewKeys(device, memory, tsMs, values, news, prepared, trace);
   }
 
   /**
@@ -109,11 +108,13 @@ export function makePrepare({ keys, states, undeclared, takenFromMs, clock }: Pr
     values: Record<string, unknown>,
     { admitted, refused }: NewKeys,
     prepared: Prepared,
+    trace: EntryTrace | undefined,
   ): Promise<SampleRow | null> {
     for (const key of admitted) memory.undeclared.add(key);
+    trace?.allAre(only(values, refused), "too-many-keys");
     try {
       const [row] = await Promise.all([
-        Promise.resolve(prepareRow(device, memory, tsMs, without(values, refused), prepared)),
+        Promise.resolve(prepareRow(device, memory, tsMs, without(values, refused), prepared, trace)),
         admitted.length > 0 ? undeclared.writeDown(device.number, admitted, clock()) : null,
       ]);
       return row;
@@ -129,19 +130,23 @@ export function makePrepare({ keys, states, undeclared, takenFromMs, clock }: Pr
     tsMs: number,
     values: Record<string, unknown>,
     prepared: Prepared,
+    trace: EntryTrace | undefined,
   ): SampleRow | Promise<SampleRow> | null {
     const { numbers, texts, notANumber, hasLongText } = sortOut(values, isNumeric);
     if (hasLongText) prepared.refused = "text-too-long";
-    if (hasLongText && texts === null && isEmpty(numbers)) return null;
-    if (notANumber) {
-      prepared.notANumber ??= notANumber;
-      if (texts === null && isEmpty(numbers)) return null;
+    if (notANumber) prepared.notANumber ??= notANumber;
+    if ((hasLongText || notANumber) && texts === null && isEmpty(numbers)) {
+      trace?.sortedOut(values, { reading: null, isNamed, isNumeric, longestText });
+      return null;
     }
     const reading = processReading(device, state, { ts: tsMs, values: numbers });
+    trace?.sortedOut(values, { reading, isNamed, isNumeric, longestText });
     if (texts === null) return rowOf(keys, device.number, tsMs, reading, noTexts);
     const named = Promise.all(texts.map(async ([key, value]) => ({ keyId: await keys.idOf(key), value })));
     return named.then((laid) => rowOf(keys, device.number, tsMs, reading, laid));
   }
+
+  const isNamed = (key: string): boolean => keys.adoptedAs(key) !== undefined;
 
   /** A key with a unit is a quantity; an adopted key without one may hold text. */
   function isNumeric(key: string): boolean {
@@ -172,6 +177,12 @@ export function makePrepare({ keys, states, undeclared, takenFromMs, clock }: Pr
   return prepareInTurn;
 }
 
+function refuseTime(entry: TelemetryEntry, reason: "future-timestamp" | "too-old", prepared: Prepared): null {
+  prepared.refused = reason;
+  entry.trace?.allAre(entry.values, reason);
+  return null;
+}
+
 const noTexts: SampleRow["texts"] = [];
 
 /** Most messages hold one reading: a list that is pushed to takes room for seventeen. */
@@ -187,6 +198,10 @@ function keep(prepared: Prepared, row: SampleRow | null): void {
 
 function without(values: Record<string, unknown>, keys: readonly string[]): Record<string, unknown> {
   return Object.fromEntries(Object.entries(values).filter(([key]) => !keys.includes(key)));
+}
+
+function only(values: Record<string, unknown>, keys: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(keys.map((key) => [key, values[key]]));
 }
 
 function areNumbers(values: Record<string, unknown>): values is Record<string, number> {

@@ -16,7 +16,7 @@ export interface SentValue {
 }
 
 /** Counts refusals per device and reason in memory and stores the counts from time to time. */
-export function makeRefusalCounts(db: Db) {
+export function makeRefusalCounts(db: Db, onRefused: (deviceNumber: number) => void = () => {}) {
   let counts = new Map<string, Counted>();
   let flushing: Promise<void> = Promise.resolve();
 
@@ -62,6 +62,7 @@ export function makeRefusalCounts(db: Db) {
   return {
     add(deviceNumber: number, reason: string, nowMs: number, sent: SentValue | null = null): void {
       count({ deviceNumber, reason, count: 1, lastMs: nowMs, sent });
+      onRefused(deviceNumber);
     },
     /** Resolves when everything counted so far is stored, including what a flush already running writes. */
     flush(): Promise<void> {

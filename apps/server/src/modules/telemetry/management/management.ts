@@ -1,4 +1,4 @@
-import type { AttributeRow, RefusalRow, UndeclaredKeyRow } from "@oilcloud/contract";
+import type { AttributeRow, ReceivedMessages, RefusalRow, UndeclaredKeyRow } from "@oilcloud/contract";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Audited } from "../../../platform/audited.ts";
 import type { Page, Paged } from "../../../platform/database/paging.ts";
@@ -6,6 +6,8 @@ import { AppError } from "../../../platform/errors.ts";
 import type { Scope } from "../../../platform/scope.ts";
 import type { TelemetryDevice, TelemetryDevicesStore } from "../store/devices-store.ts";
 import type { RefusalCounts } from "../ingest/refusal-counts.ts";
+import { presentMessages } from "../received/present-messages.ts";
+import type { ReceivedMessages as Received } from "../received/received-messages.ts";
 import type { KnownDevices } from "../store/known-devices.ts";
 import type { LatestValues } from "../store/latest.ts";
 import type { DeviceLine } from "./device-line.ts";
@@ -22,6 +24,7 @@ export interface ManagementDeps {
   known: KnownDevices;
   latest: LatestValues;
   refusals: RefusalCounts;
+  received: Received;
   attributes: SharedAttributes;
   rpc: ServerRpc;
   line: DeviceLine;
@@ -38,7 +41,20 @@ export type CalledDevice = Pick<TelemetryDevice, "id" | "tenantId" | "customerId
 
 /** Device management: commands, attributes, tokens, undeclared keys and refused messages. */
 export function makeDeviceManagement(deps: ManagementDeps) {
-  const { store, devices, audited, noteCall, known, latest, refusals, attributes, rpc, line, clock } = deps;
+  const {
+    store,
+    devices,
+    audited,
+    noteCall,
+    known,
+    latest,
+    refusals,
+    received,
+    attributes,
+    rpc,
+    line,
+    clock,
+  } = deps;
 
   async function find(scope: Scope, deviceId: string): Promise<TelemetryDevice> {
     const device = await devices.inScope(scope, deviceId);
@@ -119,6 +135,11 @@ export function makeDeviceManagement(deps: ManagementDeps) {
           };
         }),
       };
+    },
+
+    async receivedMessages(scope: Scope, deviceId: string): Promise<ReceivedMessages> {
+      const device = await find(scope, deviceId);
+      return presentMessages(received.watch(device.number), device);
     },
 
     async refusals(scope: Scope, filter: DeviceSelection, page: Page): Promise<Paged<RefusalRow>> {

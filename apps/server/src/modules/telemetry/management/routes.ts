@@ -16,6 +16,9 @@ export function deviceManagementRoutes(calls: Calls, management: DeviceManagemen
   calls.handle("GET /system/sensor/listRefusals", ({ query, caller }) =>
     management.refusals(caller.identity.scope, filterOf(query), pageOf(query)),
   );
+  calls.handle("GET /system/customerdevice/receivedMessages", ({ query, caller }) =>
+    management.receivedMessages(caller.identity.scope, query.deviceId),
+  );
   calls.handle("POST /system/rpc/oneway", async ({ body, caller }) => {
     await management.tell(caller.identity.scope, body);
     return { delivered: true };

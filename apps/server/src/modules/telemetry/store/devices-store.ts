@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import type { MachineType, NewOil, Offsets, OilKey } from "@oilcloud/oil";
+import type { DeviceClock, MachineType, NewOil, Offsets, OilKey } from "@oilcloud/oil";
 import { sql } from "kysely";
 import type { Db } from "../../../platform/database/connect.ts";
 import { deviceInScope, type Scope } from "../../../platform/scope.ts";
@@ -17,6 +17,8 @@ export interface TelemetryDevice {
   machineType: MachineType;
   oil: OilKey | null;
   intervalS: number;
+  /** How its clock differs from UTC, as a person has set it. */
+  clock: DeviceClock;
   timeZone: string;
   /** When the oil was last changed, in ms, where that was recorded. */
   oilChangedAt: number | null;
@@ -27,6 +29,10 @@ export interface TelemetryDevice {
 }
 
 const hashToken = (token: string) => createHash("sha256").update(token).digest();
+
+const clock = sql<DeviceClock>`jsonb_build_object(
+  'offsetMin', device.clock_offset_min, 'inSeconds', device.clock_in_seconds
+)`;
 
 const oilChangedAt = sql<number | null>`(
   select 1000 * extract(epoch from max(at))::float8 from oil_change where device_id = device.id
@@ -67,6 +73,7 @@ export function makeTelemetryDevicesStore(
         "device.oil",
         "device.interval_s as intervalS",
         "customer.time_zone as timeZone",
+        clock.as("clock"),
         oilChangedAt.as("oilChangedAt"),
         newOil.as("newOil"),
         offsets.as("offsets"),

@@ -163,6 +163,18 @@ describe("contamination", () => {
     expect(withLiveCounts(row({ nasClass: 3 }), [held]).nasClass).toBe(3);
   });
 
+  it("makes no code of numbers that were read at different times", () => {
+    const bucket = row({ isoCode: "12/10/8" });
+    const [today, before] = [2 * 86_400_000, 86_400_000];
+    const codes = (last: number) => [
+      makeValue({ key: "iso4", value: 11, ts: today }),
+      makeValue({ key: "iso6", value: 9, ts: today }),
+      makeValue({ key: "iso14", value: 14, ts: last }),
+    ];
+    expect(withLiveCounts(bucket, codes(before)).isoCode).toBe("12/10/8");
+    expect(withLiveCounts(bucket, codes(today)).isoCode).toBe("11/9/14");
+  });
+
   it("has the state that the server reported for its codes", () => {
     const values = [
       makeValue({ key: "iso4", status: "normal" }),

@@ -6,6 +6,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { durationText } from "../../../lib/format/durations.ts";
+import { messagesPath } from "../../../lib/fleet/messages-path.ts";
 import { volumeText } from "../../../lib/units/volumes.ts";
 import { dateText, minuteTimeText, utcOffsetText } from "../../../lib/format/times.ts";
 import { labelIn } from "../../../lib/i18n/label-in.ts";
@@ -57,6 +58,7 @@ export function DeviceRecordHead({ device, onOpen }: DeviceHeadProps) {
                 {t(kind === "modify" ? "fleet.modify" : `fleet.action.${kind}`)}
               </Button>
             ))}
+          {onOpen && <Link to={messagesPath(device)}>{t("fleet.detail.messages")}</Link>}
           <Link to={analysisPath(device)}>{t("fleet.detail.analysis")}</Link>
         </div>
         <dl className={styles.facts}>

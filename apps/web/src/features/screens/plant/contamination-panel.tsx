@@ -1,6 +1,7 @@
 import type { IndicatorValue } from "@oilcloud/contract";
 import { as4059Text } from "@oilcloud/oil";
 import { useTranslation } from "react-i18next";
+import { ofOneTime } from "../../../lib/condition/of-one-time.ts";
 import { numberText } from "../../../lib/format/numbers.ts";
 import { WallPanel } from "../stage/panel.tsx";
 import type { PanelState } from "../stage/panel-state.ts";
@@ -20,9 +21,10 @@ const sizes = [
   { key: "iso14", um: 14, count: "count_ch3" },
 ] as const;
 
-const usable = (value: IndicatorValue | undefined) => (value && value.mark === null ? value.value : null);
+const usable = (value: IndicatorValue | null | undefined) =>
+  value && value.mark === null ? value.value : null;
 /** Codes and classes are whole. */
-const classOf = (value: IndicatorValue | undefined) => {
+const classOf = (value: IndicatorValue | null | undefined) => {
   const usableValue = usable(value);
   return usableValue === null ? null : Math.round(usableValue);
 };
@@ -40,7 +42,9 @@ export function ContaminationPanel({ indicators, state }: Props) {
   const of = (key: string) => indicators.find((each) => each.key === key);
   const iso = sizes.map(({ key, um, count }) => ({ um, value: of(key), count: usable(of(count)) }));
   const nas = of("nasClass");
-  const code = iso.map(({ value }) => classOf(value) ?? "–").join("/");
+  const code = ofOneTime(iso.map(({ value }) => value))
+    .map((value) => classOf(value) ?? "–")
+    .join("/");
   const written = (side: keyof LadderLimits) => {
     const numbers = iso.map(({ value }) => limitsOf(value)[side]);
     return numbers.every((number) => number !== null) ? numbers.join("/") : null;

@@ -51,6 +51,7 @@ export function makeFakeBackend(): FakeBackend {
     unreadable: ({ id }, reason) => {
       backend.calls.push(["unreadable", id, reason]);
     },
+    trace: () => null,
     rpcAnswered: ({ id }, requestId, child, payload) => {
       backend.calls.push(["rpc", id, requestId, child, payload]);
     },

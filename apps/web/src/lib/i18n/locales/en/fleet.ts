@@ -147,6 +147,7 @@ export const fleet = {
     value: "Value",
     from: "Source",
     time: "Time",
+    messages: "Received messages",
     refusals: "Rejected data",
     refusalsNote: "Count by reason",
     noRefusals: "No rejected data",
@@ -167,6 +168,7 @@ export const fleet = {
     "text-too-long": "Text too long",
     "over-quota": "Quota used up",
     "not-a-number": "Value is not a number",
+    "unknown-topic": "Topic not used by the platform",
     unavailable: "Platform unavailable",
   },
   site: {

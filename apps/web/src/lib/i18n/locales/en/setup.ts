@@ -122,6 +122,7 @@ export const setup = {
     notAccepted: "Data arrived, but no value can be used",
     notAcceptedNote: "Values are outside what is possible. Check unit, scaling and wiring, then send again",
     refusedValue: "Not used: {{why}}",
+    messages: "Show all received messages",
     refused: "Rejected data",
     sent: "Sent",
     causes: "Nothing arrives? Usually one of these",

@@ -32,6 +32,7 @@ export const shell = {
     sensorManagement: "Sensor management",
     plantManagement: "Plant management",
     deviceDetail: "Device detail",
+    receivedMessages: "Received messages",
     userSettings: "User settings",
     oilNames: "Oil names",
     oilSettings: "Oil data analysis settings",

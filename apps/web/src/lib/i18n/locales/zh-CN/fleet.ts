@@ -138,6 +138,7 @@ export const fleet = {
     value: "值",
     from: "来源",
     time: "时间",
+    messages: "收到的消息",
     refusals: "被拒绝的数据",
     refusalsNote: "按原因统计",
     noRefusals: "没有被拒绝的数据",
@@ -158,6 +159,7 @@ export const fleet = {
     "text-too-long": "文本过长",
     "over-quota": "配额已用完",
     "not-a-number": "指标值不是数值",
+    "unknown-topic": "平台不使用该主题",
     unavailable: "平台暂不可用",
   },
   site: {

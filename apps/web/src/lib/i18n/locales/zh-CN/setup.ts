@@ -110,6 +110,7 @@ export const setup = {
     notAccepted: "已收到数据，但没有可采用的数值",
     notAcceptedNote: "数值超出可能的范围，请检查单位、量程和接线后重新发送",
     refusedValue: "未采用：{{why}}",
+    messages: "查看收到的全部消息",
     refused: "未接收的数据",
     sent: "上报内容",
     causes: "没有收到？多数情况是以下三种",
