@@ -193,7 +193,7 @@ describe("being killed", () => {
     process.kill(pid, "SIGSTOP");
     await first.kill();
     process.kill(postmasterPid(dataDir) ?? -1, "SIGKILL");
-    // Once it goes on, it notices that its postmaster is gone, and ends.
+    // Once continued, it notices that its postmaster is gone, and ends.
     const goOn = () => process.kill(pid, "SIGCONT");
     const second = await startOnHeld(dataDir, "pre-existing shared memory block", goOn);
     expect(second.greeting).toMatch(/ready at/);
