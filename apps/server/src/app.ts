@@ -312,6 +312,7 @@ export async function buildApp({
       judging: condition.fleet,
       brands: brand.ofMessages,
       mail: messages.letters,
+      onFinished: webhooks.addReportEvent,
     }),
   );
   const fleet = use(

@@ -20,7 +20,13 @@ export const robotPlaceholders = [
 ] as const;
 
 /** What can be sent; a test is sent besides, when a dealer asks for it. */
-export const webhookEvents = ["alarm.opened", "alarm.escalated", "alarm.reopened", "alarm.cleared"] as const;
+export const webhookEvents = [
+  "alarm.opened",
+  "alarm.escalated",
+  "alarm.reopened",
+  "alarm.cleared",
+  "report.finished",
+] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 
 export const deliveryStatuses = ["waiting", "sending", "failed", "delivered", "givenUp"] as const;

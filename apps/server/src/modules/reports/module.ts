@@ -9,6 +9,7 @@ import { makeDiagnosticReports } from "./diagnostic/diagnostic-reports.ts";
 import { printedBrand, type ReportBrands } from "./diagnostic/report-brand.ts";
 import { diagnosticReportRoutes } from "./diagnostic/routes.ts";
 import type { Letters } from "../messages/interface.ts";
+import type { AddReportEvent } from "../webhooks/interface.ts";
 import { makeSendReport } from "./diagnostic/send-report.ts";
 import { reportFinders } from "./finders.ts";
 import { makeReportFiles } from "./report-files.ts";
@@ -32,6 +33,8 @@ export interface ReportsModuleDeps {
   judging: Judging;
   brands: ReportBrands;
   mail: Letters;
+  /** Within the transaction that stores a report. */
+  onFinished: AddReportEvent;
 }
 
 export function reportsModule({

@@ -8,6 +8,7 @@ import { describeWebhook, makeAuditedWebhooks, webhookEntity } from "./endpoints
 import { makeWebhooksStore } from "./store/webhooks-store.ts";
 import { makeWebhooks } from "./endpoints/webhooks.ts";
 import { makeAlarmEvents } from "./queue/alarm-events.ts";
+import { makeReportEvents } from "./queue/report-events.ts";
 import { makeDeliveryStore } from "./store/delivery-store.ts";
 import { webhookRoutes } from "./routes.ts";
 import { type GuardedPostOptions, makeGuardedPost } from "./sending/guarded-post.ts";
@@ -45,6 +46,7 @@ export function webhooksModule({ db, clock, onError, secret, publicUrl, receiver
   const forgetting = makeLoop({ everyMs: hourMs, work: () => deliveries.forgetOld(clock()), onError });
   return {
     addAlarmEvents: makeAlarmEvents({ webhooks: store, deliveries, publicUrl, clock }),
+    addReportEvent: makeReportEvents({ webhooks: store, deliveries, publicUrl, clock }),
     settle: sender.settle,
     forgetOld: () => deliveries.forgetOld(clock()),
     describes: { [webhookEntity]: describeWebhook },

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import type { Webhook, WebhookDelivery } from "@oilcloud/contract";
+import type { Language, Webhook, WebhookDelivery } from "@oilcloud/contract";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { type MessagePlatform, makeMessagePlatform } from "../../testing/message-platform.ts";
@@ -408,4 +408,36 @@ it("counts a robot's own error in an answer of 200 as a failure, with its words"
   // The kind stays, and so does the secret.
   await ask("POST", "save", { ...entry, webhookId, kind: "slack", name: "Renamed", signSecret: "" });
   expect(await list()).toMatchObject([{ kind: "dingtalk", signed: true, name: "Renamed" }]);
+});
+
+it("sends a finished report to those who want it, to a robot as a message", async () => {
+  await add({ name: "Alarms alone" });
+  const wanted = { events: ["report.finished"], lowestLevel: 1 };
+  await add({ ...wanted, name: "Archive", url: `${receiver.url}/archive` });
+  await add({ ...wanted, name: "Chat", kind: "slack", url: `${receiver.url}/chat`, language: "zh-CN" });
+  const report = {
+    reportId: "d4a5c3de-8a0b-4c8f-9f35-5ac1fdb3a6d1",
+    reportNo: "DR-20261112-0001",
+    tenantId: platform.tenantId,
+    customerId: platform.customerId,
+    customerName: "Mill",
+    deviceId: device,
+    deviceName: "2# hydraulic unit",
+    deviceNo: null,
+    headline: (language: Language) => (language === "en" ? "Water is rising" : "水分上升"),
+  };
+  await platform.db.transaction().execute((trx) => platform.webhooks.addReportEvent(trx, report));
+  await platform.webhooks.settle();
+  expect(receiver.received.map(({ path }) => path).toSorted()).toEqual(["/archive", "/chat"]);
+  const ofPath = (path: string) => receiver.received.find((each) => each.path === path)?.body;
+  expect(ofPath("/archive")).toMatchObject({
+    type: "report.finished",
+    report: { reportId: report.reportId, reportNo: report.reportNo },
+    sentence: "Diagnostic report DR-20261112-0001: Mill, 2# hydraulic unit: Water is rising",
+    link: `https://oil.example.com/report/detail?reportId=${report.reportId}&lang=en`,
+  });
+  expect(ofPath("/chat")?.["text"]).toBe(
+    "*诊断报告 DR-20261112-0001：Mill 2# hydraulic unit*\n水分上升\n" +
+      `<https://oil.example.com/report/detail?reportId=${report.reportId}&lang=zh-CN|查看详情>`,
+  );
 });

@@ -12,6 +12,7 @@ import { maskingOf, type Scope, shownPerson } from "../../../platform/scope.ts";
 import { inUnitsOf } from "../../../platform/readers-units.ts";
 import { dayAt } from "../../../platform/site-clock.ts";
 import type { MachineDiagnoses, MachineRecords } from "../../condition/interface.ts";
+import type { AddReportEvent } from "../../webhooks/interface.ts";
 import type { makePdf } from "../pdf/make-pdf.ts";
 import { pagesOf } from "../pdf/pages-of.ts";
 import type { Reports } from "../reports.ts";
@@ -38,6 +39,7 @@ export interface DiagnosticReportsDeps {
   verdicts: MachineVerdicts;
   brandOf: ReportBrand;
   renderPdf: typeof makePdf;
+  onFinished: AddReportEvent;
 }
 
 const keptMakingS = 7 * daySeconds;
@@ -60,6 +62,7 @@ export function makeDiagnosticReports({
   verdicts,
   brandOf,
   renderPdf,
+  onFinished,
 }: DiagnosticReportsDeps) {
   const store = makeDiagnosticStore(db);
 
@@ -159,9 +162,19 @@ export function makeDiagnosticReports({
         await attachFile(trx, id, { ...file, title: `${data.reportNo}.pdf` });
         await store.link(trx, makingId, id);
         await reports.noteAdded(trx, { scope, language, accountId }, id);
+        await noteFinished(trx, id, data);
         return true;
       }),
     );
+  }
+
+  async function noteFinished(trx: Db, reportId: string, data: DiagnosticReportData): Promise<void> {
+    const { id: deviceId, name: deviceName, deviceNo, ...owner } = data.record.device;
+    const { tenantId, customerId, customerName } = owner;
+    const headline = (language: Language) => writeReport(data, bare, language).headline;
+    const device = { deviceId, deviceName, deviceNo };
+    const { reportNo } = data;
+    await onFinished(trx, { reportId, reportNo, tenantId, customerId, customerName, ...device, headline });
   }
 
   /** Stores a PDF and has `save` write the row that refers to it; the file is deleted if no row does. */

@@ -78,8 +78,31 @@ const textOf = async (reportId: string, who = "dealer") => {
   return pdfText(bytes);
 };
 
-it("makes a report whose PDF holds the daily means of the database", async () => {
+it("makes a report whose PDF holds the daily means of the database, and announces it to the dealer's programs", async () => {
+  await platform.ask("dealer", "POST", "webhook/save", {
+    name: "Archive",
+    kind: "webhook",
+    url: "https://archive.example.com/reports",
+    language: "en",
+    events: ["report.finished"],
+    lowestLevel: 2,
+    enabled: true,
+  });
   const reportId = await made();
+  const announced = await platform.db.selectFrom("webhook_delivery").select(["type", "body"]).execute();
+  expect(announced.map(({ type, body }) => [type, JSON.parse(body) as object])).toEqual([
+    [
+      "report.finished",
+      expect.objectContaining({
+        tenant: { tenantId: platform.tenantId, tenantName: "Dealer" },
+        customer: { customerId: platform.customerId, customerName: "Mill" },
+        device: { deviceId, deviceName: "mill press", deviceNo: null },
+        report: { reportId, reportNo: expect.stringMatching(/^DR-20261112-\d{4}$/) as string },
+        sentence: expect.stringMatching(/^Diagnostic report DR-\S+: Mill, mill press: \S/) as string,
+        link: expect.stringContaining(reportId) as string,
+      }),
+    ],
+  ]);
   const { data: detail } = await platform.ask<ReportDetail>(
     "dealer",
     "GET",

@@ -78,6 +78,7 @@ function withHeldRendering(changes: Partial<Parameters<typeof makeDiagnosticRepo
       of: async () => ({ ...data.record, device: { ...data.record.device, id: deviceId } }),
     },
     brandOf: async () => ({ name: "", logo: null }),
+    onFinished: async () => {},
     renderPdf: async (order: PdfOrder) => {
       await new Promise<void>((resolve) => rendering.push(resolve));
       return Buffer.from(JSON.stringify(order));

@@ -57,6 +57,7 @@ const events: Record<WebhookEvent, Label> = {
   "alarm.escalated": { zh: "升为一级", en: "Alarm escalated" },
   "alarm.reopened": { zh: "报警再次出现", en: "Alarm recurred" },
   "alarm.cleared": { zh: "报警恢复", en: "Alarm cleared" },
+  "report.finished": { zh: "诊断报告生成", en: "Diagnostic report finished" },
 };
 
 export const describeWebhook = describeFields(

@@ -1,18 +1,15 @@
 import { randomUUID } from "node:crypto";
 import type { Language, WebhookEvent } from "@oilcloud/contract";
 import { type AlarmReason, findIndicator } from "@oilcloud/oil";
-import { after, type Clock } from "../../../platform/clock.ts";
+import type { Clock } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/database/connect.ts";
 import { labelIn, sayIn } from "../../../platform/labels.ts";
 import { pageLink } from "../../../platform/messages/page-link.ts";
 import type { AlarmHappening } from "../../alarm-records/interface.ts";
 import type { RobotMessage } from "../sending/robots.ts";
 import type { WebhookRow, WebhooksStore } from "../store/webhooks-store.ts";
-import { triedForSeconds } from "../sending/back-off.ts";
 import type { DeliveryStore, NewDelivery } from "../store/delivery-store.ts";
-
-/** The version of the body; a field that is added leaves it, one that changes or ends raises it. */
-export const bodyVersion = 1;
+import { bodyVersion, newDelivery } from "./new-delivery.ts";
 
 const eventTypes = {
   opened: "alarm.opened",
@@ -70,22 +67,15 @@ export function makeAlarmEvents({ webhooks, deliveries, publicUrl, clock }: Alar
           const id = randomUUID();
           const { language, tenant_name } = webhook;
           const link = pageLink(publicUrl, `/alarmlist/detail?alarmId=${event.episodeId}`, language);
-          return {
+          return newDelivery(webhook, now, {
             id,
-            webhook_id: webhook.id,
-            tenant_id: webhook.tenant_id,
             occasion: `alarm:${event.id}`,
             type: eventTypes[event.kind],
-            body: JSON.stringify(
+            body:
               webhook.kind === "webhook"
                 ? alarmBody(id, event, language, tenant_name, link)
                 : alarmMessage(id, event, webhook, link),
-            ),
-            status: "waiting",
-            next_attempt_at: now,
-            give_up_at: after(now, triedForSeconds),
-            created_at: now,
-          };
+          });
         }),
     );
     await deliveries.add(trx, queued);

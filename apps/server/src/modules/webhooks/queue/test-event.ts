@@ -1,7 +1,7 @@
 import { labelIn } from "../../../platform/labels.ts";
 import { pageLink } from "../../../platform/messages/page-link.ts";
 import type { WebhookRow } from "../store/webhooks-store.ts";
-import { bodyVersion } from "./alarm-events.ts";
+import { bodyVersion } from "./new-delivery.ts";
 import { type Delivery, testType } from "../store/delivery-store.ts";
 
 const sentence = {

@@ -41,7 +41,7 @@ it("says how much of the limit is used, and since when readings are kept because
 it("says where there is no limit, and where it cannot be kept", async () => {
   open({ ...cap, bytes: null, state: "none", samplesFrom: null });
   await seen("190.0 GB used, no limit", "by their age alone");
-  await leavePage();
+  leavePage();
   open({ ...cap, state: "beyond" });
   await seen("alarms need 60 days of readings, forecasts 180 days");
 });

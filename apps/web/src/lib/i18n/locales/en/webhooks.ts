@@ -40,6 +40,7 @@ export const webhooks = {
     "alarm.escalated": "Escalated to level 1",
     "alarm.reopened": "Recurred",
     "alarm.cleared": "Cleared",
+    "report.finished": "Report finished",
   },
   testEvent: "Test",
   levels: "Levels",

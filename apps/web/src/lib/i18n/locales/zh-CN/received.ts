@@ -1,5 +1,5 @@
 export const received = {
-  of: "{{name}} 收到的消息",
+  of: "{{name}} 发来的消息",
   note: "设备发送了什么，平台如何处理",
   device: "设备详情",
   pause: "暂停",

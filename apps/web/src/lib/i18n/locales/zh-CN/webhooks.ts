@@ -37,6 +37,7 @@ export const webhooks = {
     "alarm.escalated": "升为一级",
     "alarm.reopened": "再次出现",
     "alarm.cleared": "已恢复",
+    "report.finished": "诊断报告生成",
   },
   testEvent: "测试",
   levels: "级别",
