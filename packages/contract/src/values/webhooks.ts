@@ -19,13 +19,16 @@ export const robotPlaceholders = [
   "advice",
 ] as const;
 
+/** A diagnostic report can be read. */
+export const reportFinished = "report.finished";
+
 /** What can be sent; a test is sent besides, when a dealer asks for it. */
 export const webhookEvents = [
   "alarm.opened",
   "alarm.escalated",
   "alarm.reopened",
   "alarm.cleared",
-  "report.finished",
+  reportFinished,
 ] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 

@@ -1,4 +1,4 @@
-import { webhookEvents, type WebhookEvent, type WebhookKind } from "@oilcloud/contract";
+import { reportFinished, webhookEvents, type WebhookEvent, type WebhookKind } from "@oilcloud/contract";
 import { makeAudited } from "../../../platform/audited.ts";
 import { describeFields, text } from "../../../platform/audit-words.ts";
 import type { Clock } from "../../../platform/clock.ts";
@@ -57,7 +57,7 @@ const events: Record<WebhookEvent, Label> = {
   "alarm.escalated": { zh: "升为一级", en: "Alarm escalated" },
   "alarm.reopened": { zh: "报警再次出现", en: "Alarm recurred" },
   "alarm.cleared": { zh: "报警恢复", en: "Alarm cleared" },
-  "report.finished": { zh: "诊断报告生成", en: "Diagnostic report finished" },
+  [reportFinished]: { zh: "诊断报告生成", en: "Diagnostic report finished" },
 };
 
 export const describeWebhook = describeFields(

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Language } from "@oilcloud/contract";
+import { type Language, reportFinished as type } from "@oilcloud/contract";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/database/connect.ts";
 import { type Label, sayIn } from "../../../platform/labels.ts";
@@ -8,8 +8,6 @@ import type { RobotMessage } from "../sending/robots.ts";
 import type { DeliveryStore } from "../store/delivery-store.ts";
 import type { WebhooksStore } from "../store/webhooks-store.ts";
 import { bodyVersion, newDelivery } from "./new-delivery.ts";
-
-const type = "report.finished";
 
 /** A diagnostic report whose file can be read. */
 export interface FinishedReport {
