@@ -60,6 +60,7 @@ it("survives malformed packets and payloads, session by session", { timeout: 120
   const malformed = makeMalformed(seed);
   const healthy = await edge.session("device-healthy", 5);
   await healthy.subscribe(filters, 0);
+  let opened = 0;
   const clients: (RawClient | null)[] = Array.from({ length: pool }, () => null);
 
   /** The connection at this index of the pool, replaced if the server has closed it. */
@@ -71,7 +72,8 @@ it("survives malformed packets and payloads, session by session", { timeout: 120
     old?.socket.destroy();
     const version = malformed.pick([3, 4, 5] as const);
     const isUnauthenticated = malformed.chance(0.1);
-    const token = `${malformed.pick(["device", "gateway"])}-fuzz-${at}-`;
+    // A device of its own each time: the former session may not have ended yet, and a device has a limit of them.
+    const token = `${malformed.pick(["device", "gateway"])}-${++opened}-fuzz-${at}-`;
     const client = isUnauthenticated ? await edge.connect() : await edge.session(token, version);
     client.speak(version);
     if (!isUnauthenticated) await client.subscribe(filters, 0);
