@@ -1,7 +1,7 @@
 import type { KeptCap, KeptCapLoss } from "@oilcloud/contract";
 import { leastKeptDays } from "@oilcloud/contract/values";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Button, Checkbox, InputNumber } from "antd";
+import { InputNumber } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { numberText } from "../../../lib/format/numbers.ts";
@@ -9,10 +9,8 @@ import { sizeText } from "../../../lib/format/sizes.ts";
 import { browserZone, dateText } from "../../../lib/format/times.ts";
 import { content } from "../../../lib/http/call.ts";
 import { useSavedChange } from "../../../lib/queries/use-saved-change.ts";
-import { SideDrawer } from "../../../ui/dialogs/side-drawer.tsx";
-import form from "../../../ui/forms/drawer-form.module.css";
-import { ProblemNote } from "../../../ui/notices/problem-note.tsx";
 import styles from "./keeping.module.css";
+import { LossDrawer } from "./loss-drawer.tsx";
 import { capLossQuery, keptQuery } from "./queries.ts";
 
 /** As sizes are written everywhere. */
@@ -36,31 +34,21 @@ export function CapDrawer({ cap, onClose }: { cap: KeptCap; onClose: () => void 
     onDone: onClose,
   });
   const problem = change.problem ?? (loss.isError ? loss.error.message : null);
-  const isReady = bytes !== undefined && loss.isSuccess && !loss.isPlaceholderData && (!losing || confirmed);
   return (
-    <SideDrawer
+    <LossDrawer
       title={t("operations.keeping.cap.drawer")}
-      closable={entered === undefined}
+      explanation={t("operations.keeping.cap.explanation", leastKeptDays)}
+      problem={problem}
+      loss={bytes !== undefined && loss.data && !loss.isError && <LossText loss={loss.data} />}
+      isLosing={losing}
+      confirmed={confirmed}
+      onConfirm={setConfirmed}
+      isEntered={entered !== undefined}
+      isReady={bytes !== undefined && loss.isSuccess && !loss.isPlaceholderData}
+      isBusy={change.busy}
+      onSave={() => change.run(undefined)}
       onClose={onClose}
-      foot={
-        <div className={form.drawerFoot}>
-          <div />
-          <div>
-            <Button onClick={onClose}>{t("operations.keeping.cancel")}</Button>
-            <Button
-              type="primary"
-              loading={change.busy}
-              disabled={!isReady}
-              onClick={() => change.run(undefined)}
-            >
-              {t(losing ? "operations.keeping.saveAndRemove" : "operations.keeping.save")}
-            </Button>
-          </div>
-        </div>
-      }
     >
-      <ProblemNote text={problem} />
-      <p className={styles.explanation}>{t("operations.keeping.cap.explanation", leastKeptDays)}</p>
       <label className={styles.capField}>
         {t("operations.keeping.cap.size")}
         <InputNumber
@@ -76,17 +64,7 @@ export function CapDrawer({ cap, onClose }: { cap: KeptCap; onClose: () => void 
           }}
         />
       </label>
-      {bytes !== undefined && loss.data && !loss.isError && (
-        <output className={styles.loss} data-losing={losing}>
-          <LossText loss={loss.data} />
-          {losing && (
-            <Checkbox checked={confirmed} onChange={({ target }) => setConfirmed(target.checked)}>
-              {t("operations.keeping.confirmLoss")}
-            </Checkbox>
-          )}
-        </output>
-      )}
-    </SideDrawer>
+    </LossDrawer>
   );
 }
 

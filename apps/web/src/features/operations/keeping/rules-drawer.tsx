@@ -1,7 +1,7 @@
 import type { Kept, KeptLayer, KeptTenant, ReadingClass } from "@oilcloud/contract";
 import { keptLayers, leastKeptDays, mostKeptDays, readingClasses } from "@oilcloud/contract/values";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Button, Checkbox, InputNumber } from "antd";
+import { InputNumber } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { content } from "../../../lib/http/call.ts";
@@ -9,11 +9,9 @@ import { numberText } from "../../../lib/format/numbers.ts";
 import { sizeText } from "../../../lib/format/sizes.ts";
 import { useLanguage } from "../../../lib/i18n/use-language.ts";
 import { useSavedChange } from "../../../lib/queries/use-saved-change.ts";
-import { SideDrawer } from "../../../ui/dialogs/side-drawer.tsx";
-import form from "../../../ui/forms/drawer-form.module.css";
-import { ProblemNote } from "../../../ui/notices/problem-note.tsx";
 import { className } from "./class-name.ts";
 import styles from "./keeping.module.css";
+import { LossDrawer } from "./loss-drawer.tsx";
 import { type ChangedRule, keptQuery, lossQuery } from "./queries.ts";
 
 interface RulesDrawerProps {
@@ -45,31 +43,28 @@ export function RulesDrawer({ tenant, usualDays, onClose }: RulesDrawerProps) {
     setEntered((before) => ({ ...before, [`${rule.layer} ${rule.readingClass}`]: rule }));
   };
   const problem = change.problem ?? (rules.length > 0 && loss.isError ? loss.error.message : null);
-  const isReady = rules.length > 0 && loss.isSuccess && !loss.isPlaceholderData && (!losing || confirmed);
+  const lossText = losing
+    ? t("operations.keeping.loses", {
+        values: numberText(loss.data?.values ?? 0),
+        size: sizeText(loss.data?.bytes ?? 0),
+        name: tenantName,
+      })
+    : t("operations.keeping.losesNothing");
   return (
-    <SideDrawer
+    <LossDrawer
       title={t("operations.keeping.keptOf", { name: tenantName })}
-      closable={rules.length === 0}
+      explanation={t("operations.keeping.explanation", leastKeptDays)}
+      problem={problem}
+      loss={rules.length > 0 && loss.data && !loss.isError && <span>{lossText}</span>}
+      isLosing={losing}
+      confirmed={confirmed}
+      onConfirm={setConfirmed}
+      isEntered={rules.length > 0}
+      isReady={rules.length > 0 && loss.isSuccess && !loss.isPlaceholderData}
+      isBusy={change.busy}
+      onSave={() => change.run(undefined)}
       onClose={onClose}
-      foot={
-        <div className={form.drawerFoot}>
-          <div />
-          <div>
-            <Button onClick={onClose}>{t("operations.keeping.cancel")}</Button>
-            <Button
-              type="primary"
-              loading={change.busy}
-              disabled={!isReady}
-              onClick={() => change.run(undefined)}
-            >
-              {t(losing ? "operations.keeping.saveAndRemove" : "operations.keeping.save")}
-            </Button>
-          </div>
-        </div>
-      }
     >
-      <ProblemNote text={problem} />
-      <p className={styles.explanation}>{t("operations.keeping.explanation", leastKeptDays)}</p>
       <table className={styles.rules}>
         <thead>
           <tr>
@@ -94,25 +89,7 @@ export function RulesDrawer({ tenant, usualDays, onClose }: RulesDrawerProps) {
           ))}
         </tbody>
       </table>
-      {rules.length > 0 && loss.data && !loss.isError && (
-        <output className={styles.loss} data-losing={losing}>
-          <span>
-            {losing
-              ? t("operations.keeping.loses", {
-                  values: numberText(loss.data.values),
-                  size: sizeText(loss.data.bytes),
-                  name: tenantName,
-                })
-              : t("operations.keeping.losesNothing")}
-          </span>
-          {losing && (
-            <Checkbox checked={confirmed} onChange={({ target }) => setConfirmed(target.checked)}>
-              {t("operations.keeping.confirmLoss")}
-            </Checkbox>
-          )}
-        </output>
-      )}
-    </SideDrawer>
+    </LossDrawer>
   );
 }
 
