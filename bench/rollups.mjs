@@ -5,7 +5,7 @@ import { parseArgs } from "node:util";
 import { addTenant, signedIn } from "./attack/fleet.mjs";
 import { acknowledgementTimes } from "./attack/neighbour.mjs";
 import { calm, startPlatform } from "./telemetry/platform.mjs";
-import { layPast } from "./rollups/lay-past.mjs";
+import { layPast } from "./history/lay-past.mjs";
 import { answerTimes } from "./rollups/page-calls.mjs";
 
 const { values: given } = parseArgs({

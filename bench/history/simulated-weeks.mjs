@@ -1,13 +1,14 @@
 // A week of a simulated machine as it would be stored: what its sensors measured and what is derived from it.
-import { dayMs, newReadingState, processReading } from "@oilcloud/oil";
+import { dayMs, indicators, newReadingState, processReading } from "@oilcloud/oil";
 import { simulateDevice } from "../../apps/simulator/src/fleet.ts";
 import { machineParams } from "../../apps/simulator/src/physics/machine-params.ts";
 
 const types = Object.keys(machineParams);
 const startMs = Date.parse("2026-10-05T00:00:00Z");
 
-/** The readings of machine `index`, by column; keys are numbered as they come. */
-export function simulatedWeek(index, intervalS) {
+/** The readings of machine `index` in its nth week, by column. */
+export function simulatedWeek(index, intervalS, week = 0) {
+  const fromMs = startMs + week * 7 * dayMs;
   const spec = {
     token: `machine-${index}`,
     name: `machine-${index}`,
@@ -19,7 +20,7 @@ export function simulatedWeek(index, intervalS) {
   };
   const state = newReadingState();
   const rows = new Map();
-  for (const { ts, values } of simulateDevice(spec, startMs, startMs + 7 * dayMs, intervalS)) {
+  for (const { ts, values } of simulateDevice(spec, fromMs, fromMs + 7 * dayMs, intervalS)) {
     const reading = processReading(spec, state, { ts, values });
     if (!rows.has(ts))
       rows.set(ts, { keys: reading.keys, values: [...reading.values], marks: reading.marks?.slice() });
@@ -28,7 +29,6 @@ export function simulatedWeek(index, intervalS) {
 }
 
 function byColumn(rows) {
-  const idOfKey = new Map();
   const placeOfKeyset = new Map();
   const keysets = [];
   const columns = [];
@@ -36,13 +36,12 @@ function byColumn(rows) {
   for (const [i, [, { keys, values, marks }]] of rows.entries()) {
     const name = keys.join();
     if (!placeOfKeyset.has(name)) {
-      for (const key of keys) if (!idOfKey.has(key)) idOfKey.set(key, idOfKey.size + 1);
       placeOfKeyset.set(name, keysets.length);
-      keysets.push({ id: keysets.length + 1, keyIds: keys.map((key) => idOfKey.get(key)) });
+      keysets.push({ id: keysets.length + 1, keyIds: keys.map((key) => indicators[key].id) });
     }
     keysetOfRow[i] = placeOfKeyset.get(name);
     for (const [place, keyId] of keysets[keysetOfRow[i]].keyIds.entries()) {
-      const column = (columns[keyId - 1] ??= { keyId, values: [], marks: [] });
+      const column = (columns[keyId] ??= { keyId, values: [], marks: [] });
       column.values.push(values[place]);
       column.marks.push(marks?.[place] ?? 0);
     }
@@ -52,7 +51,7 @@ function byColumn(rows) {
     keysets,
     keysetOfRow,
     hasMarks: Uint8Array.from(rows, ([, { marks }]) => (marks ? 1 : 0)),
-    columns: columns.map(({ keyId, values, marks }) => ({
+    columns: columns.filter(Boolean).map(({ keyId, values, marks }) => ({
       keyId,
       values: Float32Array.from(values),
       missing: null,

@@ -1,9 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readDirectory } from "./block/directory.ts";
 import { packBlock } from "./block/pack-block.ts";
-import { unpackBlock, unpackColumn, unpackHours } from "./block/read-block.ts";
-import { rowsWithKey } from "./block/row-section.ts";
-import { hoursOf } from "./hours.ts";
+import { unpackBlock, unpackColumn } from "./block/read-block.ts";
 import type { Readings } from "./readings.ts";
 import { courses, makeRandom, randomReadings, timings } from "./testing/random-readings.ts";
 
@@ -84,56 +82,6 @@ describe("one column", () => {
     expect(unpackColumn(directory, section, bytes)).toEqual(
       readings.columns.find((column) => column.keyId === keyId),
     );
-  });
-});
-
-describe("hours", () => {
-  it("are stored beside the values of dense reporting, and equal those that are added up", () => {
-    for (let seed = 0; seed < 40; seed++) {
-      const readings = randomReadings(seed, 4000);
-      const block = packBlock(readings);
-      const directory = readDirectory(block);
-      for (const section of directory.sections) {
-        if (section.kind !== "hours") continue;
-        const column = readings.columns.find(({ keyId }) => keyId === section.keyId);
-        if (!column) throw new Error("hours of no column");
-        const stored = unpackHours(
-          directory,
-          section,
-          block.subarray(section.start, section.start + section.length),
-        );
-        expect(stored).toEqual(hoursOf(column, readings.times, rowsWithKey(readings, column.keyId)));
-      }
-    }
-    const kindsOf = (stepMs: number) => {
-      const times = Array.from({ length: 1000 }, (_, i) => i * stepMs);
-      return readDirectory(packBlock(oneColumn(new Float32Array(1000), times))).sections.map(
-        ({ kind }) => kind,
-      );
-    };
-    expect(kindsOf(30_000)).toContain("hours");
-    expect(kindsOf(600_000)).not.toContain("hours");
-  });
-
-  it("count good values only, and take what is no number as the greatest", () => {
-    const hours = hoursOf(
-      {
-        keyId: 1,
-        values: Float32Array.of(5, 3, 9, 0, Number.NaN, 2, 7),
-        missing: Uint8Array.of(0, 0, 0, 1, 0, 0, 0),
-        marks: Int16Array.of(0, 0, 4, 0, 0, 0, 8),
-      },
-      Float64Array.of(0, 1, 2, 3, 3_600_000, 3_600_001, 7_200_000),
-      null,
-    );
-    expect(hours).toEqual({
-      starts: Float64Array.of(0, 3_600_000),
-      mins: Float32Array.of(3, 2),
-      maxs: Float32Array.of(5, Number.NaN),
-      sums: Float64Array.of(8, Number.NaN),
-      counts: Int32Array.of(2, 2),
-      lasts: Float32Array.of(3, 2),
-    });
   });
 });
 

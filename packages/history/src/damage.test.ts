@@ -5,7 +5,6 @@ import { packBlock } from "./block/pack-block.ts";
 import { unpackBlock } from "./block/read-block.ts";
 import { DamagedBlock } from "./damaged-block.ts";
 import { exampleReadings } from "./testing/example-block.ts";
-import { randomReadings } from "./testing/random-readings.ts";
 
 const nameOf = (kind: string, keyId: number) => (kind === "rows" ? "rows" : `column ${keyId}`);
 
@@ -31,15 +30,6 @@ it("a changed byte is detected and its part is named, wherever it is", () => {
       expect(damageOf(changed), `byte ${at}`).toBe(expected);
     }
   }
-});
-
-it("hours that are damaged are found by their checksum without harm to the rest", () => {
-  const block = packBlock(randomReadings(6, 4000));
-  const hours = readDirectory(block).sections.find(({ kind }) => kind === "hours");
-  if (!hours) throw new Error("no hours were stored");
-  block[hours.start + 3] = (block[hours.start + 3] ?? 0) ^ 1;
-  expect(crc32(block.subarray(hours.start, hours.start + hours.length))).not.toBe(hours.checksum);
-  expect(damageOf(block)).toBe("none"); // what they were made of is whole
 });
 
 it("a block that ends too early is damaged, wherever it ends", () => {

@@ -1,16 +1,8 @@
-import { type Hours, hoursOf } from "../hours.ts";
-import type { Column, Readings } from "../readings.ts";
+import type { Readings } from "../readings.ts";
 import { writeColumn } from "./column-section.ts";
 import { writeDirectory } from "./directory.ts";
-import { writeHours } from "./hours-section.ts";
-import { mostKeysets, rowsWithKey, writeRows } from "./row-section.ts";
+import { mostKeysets, writeRows } from "./row-section.ts";
 import { packSection, type WrittenSection } from "./sections.ts";
-
-/**
- * From so many values an hour on, hours are stored beside the values: to add them up would then take longer than to
- * read them. With fewer they would take more room than they save time.
- */
-const valuesOfDenseHour = 30;
 
 /** Packs the rows of one device, one section at a time, so that the caller can let other work run between them. */
 export function* packingOf(readings: Readings): Generator<void, Uint8Array> {
@@ -21,8 +13,6 @@ export function* packingOf(readings: Readings): Generator<void, Uint8Array> {
   for (const column of columns) {
     yield;
     written.push(packSection("column", column.keyId, writeColumn(column)));
-    const hours = denseHours(column, readings);
-    if (hours) written.push(packSection("hours", column.keyId, writeHours(hours)));
   }
   const [firstMs, lastMs] = [times[0] ?? 0, times.at(-1) ?? 0];
   const header = writeDirectory(
@@ -30,12 +20,6 @@ export function* packingOf(readings: Readings): Generator<void, Uint8Array> {
     written.map(({ head }) => head),
   );
   return concatenated([header, ...written.map(({ bytes }) => bytes)]);
-}
-
-function denseHours(column: Column, readings: Readings): Hours | null {
-  const hours = hoursOf(column, readings.times, rowsWithKey(readings, column.keyId));
-  const count = hours.starts.length;
-  return count > 0 && column.values.length >= count * valuesOfDenseHour ? hours : null;
 }
 
 /** Packs the rows of one device in one go. */

@@ -1,9 +1,7 @@
 import { DamagedBlock } from "../damaged-block.ts";
-import type { Hours } from "../hours.ts";
 import type { Column, Readings } from "../readings.ts";
 import { readColumn } from "./column-section.ts";
 import { type BlockDirectory, readDirectory, type Section } from "./directory.ts";
-import { readHours } from "./hours-section.ts";
 import { readRows, type Rows } from "./row-section.ts";
 import { openSection } from "./sections.ts";
 
@@ -13,9 +11,6 @@ export const unpackRows = (directory: BlockDirectory, section: Section, bytes: U
 
 export const unpackColumn = (directory: BlockDirectory, section: Section, bytes: Uint8Array): Column =>
   readColumn(openSection(section, bytes), section.keyId, directory);
-
-export const unpackHours = (directory: BlockDirectory, section: Section, bytes: Uint8Array): Hours =>
-  readHours(openSection(section, bytes), directory);
 
 /** Unpacks a whole block, one section at a time, so that the caller can let other work run between them. */
 export function* unpackingOf(block: Uint8Array): Generator<void, Readings> {

@@ -59,7 +59,13 @@ export function conditionModule({
 }: ConditionDeps) {
   const limits = makeLimits(alarms.limits.of);
   const { nameOf } = telemetry.keys;
-  const forecasts = makeForecasts({ store: makeForecastStore(db), nameOf, limits, clock, onError });
+  const forecasts = makeForecasts({
+    store: makeForecastStore(db, telemetry.hours),
+    nameOf,
+    limits,
+    clock,
+    onError,
+  });
   const judgements = makeJudgements({
     ...telemetry,
     limits,

@@ -10,21 +10,11 @@ import {
   textIn,
   visibleDevices,
 } from "../../platform/scope.ts";
-import type { TelemetryDevice } from "../telemetry/interface.ts";
+import type { HourReader, TelemetryDevice } from "../telemetry/interface.ts";
+import { monthsOfHours, type MonthOfHours, runs, signalIds, uniteMonths } from "./running-hours.ts";
 import type { JudgedDevice } from "./judging/judge-device.ts";
 
 export type TimeType = "calendar" | "running";
-
-/** A machine whose pressure or vibration stays below these stands still, as the guards see it too. */
-const runs = { linePressure: 0.5, vibRms: 0.2 };
-
-export interface MonthOfHours {
-  month: string;
-  calendarHours: number;
-  runningHours: number;
-  /** Whether a signal was reported in any of its hours. */
-  told: boolean;
-}
 
 interface ListedOf {
   customerId: string | null;
@@ -43,7 +33,7 @@ export interface ScreenDevice {
 }
 
 /** Devices as the data screen shows them. */
-export function makeShownDevicesStore(db: Db) {
+export function makeShownDevicesStore(db: Db, hours: Pick<HourReader, "packedIn" | "steady" | "read">) {
   /** What a row of a list takes; the whole of a device is dear to read a thousand times. */
   const listed = (scope: Scope) =>
     visibleDevices(db, scope).select([
@@ -55,6 +45,37 @@ export function makeShownDevicesStore(db: Db) {
       "device.interval_s as intervalS",
       "device.group_id as groupId",
     ]);
+
+  /** Hours that are not in a span, by month at the site. */
+  async function monthsOfRows(
+    device: { number: number; timeZone: string },
+    since: Date,
+    packed: { fromMs: number; toMs: number },
+  ): Promise<MonthOfHours[]> {
+    const place = (key: keyof typeof runs) => sql`array_position(key_ids, ${sql.lit(indicators[key].id)})`;
+    const { rows } = await sql<MonthOfHours>`
+      select month, calendar as "calendarHours", running as "runningHours", told from (
+        select to_char(hour at time zone ${device.timeZone}, 'YYYY-MM') as month, count(*)::float8 as calendar,
+               bool_or(pressure is not null or vibration is not null) as told,
+               sum(case
+                 -- One that says nothing about it is taken to run while it reports.
+                 when pressure is null and vibration is null then 1
+                 when coalesce(pressure_min >= ${runs.linePressure}, false) or coalesce(vibration_min >= ${runs.vibRms}, false) then 1
+                 when coalesce(pressure >= ${runs.linePressure}, false) or coalesce(vibration >= ${runs.vibRms}, false) then 0.5
+                 else 0 end)::float8 as running
+        from (
+          select hour, mins[p] as pressure_min, maxs[p] as pressure, mins[v] as vibration_min, maxs[v] as vibration
+          from rollup_hour
+          join (select id, ${place("linePressure")} as p, ${place("vibRms")} as v from keyset) as places on id = keyset_id
+          where device_number = ${device.number} and hour >= ${since}
+            and (hour < ${new Date(packed.fromMs)} or hour >= ${new Date(packed.toMs)})
+        ) as by_hour
+        group by 1
+      ) as by_month
+      order by month
+    `.execute(db);
+    return rows;
+  }
 
   return {
     one: (scope: Scope, id: string) =>
@@ -151,30 +172,17 @@ export function makeShownDevicesStore(db: Db) {
     },
 
     /** By month at the site, from the hours that are rolled up: how many reported, and how many of them it ran. */
-    async hoursByMonth(device: { number: number; timeZone: string }, since: Date): Promise<MonthOfHours[]> {
-      const place = (key: keyof typeof runs) => sql`array_position(key_ids, ${sql.lit(indicators[key].id)})`;
-      const { rows } = await sql<MonthOfHours>`
-        select month, calendar as "calendarHours", running as "runningHours", told from (
-          select to_char(hour at time zone ${device.timeZone}, 'YYYY-MM') as month, count(*)::float8 as calendar,
-                 bool_or(pressure is not null or vibration is not null) as told,
-                 sum(case
-                   -- One that says nothing about it is taken to run while it reports.
-                   when pressure is null and vibration is null then 1
-                   when coalesce(pressure_min >= ${runs.linePressure}, false) or coalesce(vibration_min >= ${runs.vibRms}, false) then 1
-                   when coalesce(pressure >= ${runs.linePressure}, false) or coalesce(vibration >= ${runs.vibRms}, false) then 0.5
-                   else 0 end)::float8 as running
-          from (
-            select hour, mins[p] as pressure_min, maxs[p] as pressure, mins[v] as vibration_min, maxs[v] as vibration
-            from rollup_hour
-            join (select id, ${place("linePressure")} as p, ${place("vibRms")} as v from keyset) as places on id = keyset_id
-            where device_number = ${device.number} and hour >= ${since}
-          ) as by_hour
-          group by 1
-        ) as by_month
-        order by month
-      `.execute(db);
-      return rows;
-    },
+    hoursByMonth: (device: { number: number; timeZone: string }, since: Date): Promise<MonthOfHours[]> =>
+      hours.steady([device.number], async () => {
+        const packed = hours.packedIn(device.number, {
+          fromMs: since.getTime(),
+          toMs: Number.POSITIVE_INFINITY,
+        });
+        const ofRows = await monthsOfRows(device, since, packed ?? { fromMs: 0, toMs: 0 });
+        if (!packed) return ofRows;
+        const found = await hours.read(device.number, packed, Object.values(signalIds));
+        return uniteMonths(monthsOfHours(found, device.timeZone), ofRows);
+      }),
   };
 }
 

@@ -7,6 +7,7 @@ export const keptLayerOf: Record<StoredLayer, KeptLayer | null> = {
   texts: "samples",
   blocks: "samples",
   hours: "hours",
+  packedHours: "hours",
   days: null,
 };
 

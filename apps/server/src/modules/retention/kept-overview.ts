@@ -64,7 +64,7 @@ function presentTenant(
     devices,
     rows: of("samples", "texts"),
     packed: of("blocks"),
-    hours: of("hours"),
+    hours: of("hours", "packedHours"),
     days: of("days"),
     bytes: sum(own).bytes,
     oldestTime: oldestMs === null ? null : Math.round(oldestMs),

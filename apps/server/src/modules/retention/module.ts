@@ -66,7 +66,13 @@ export function retentionModule({
     audited: makeAuditedRules(db, store, clock),
     clock,
   });
-  const measuring = makeLoop({ ...measureEvery, work: measure, onError });
+  const measuring = makeLoop({
+    name: "sizes of dealers",
+    holder: "one",
+    ...measureEvery,
+    work: measure,
+    onError,
+  });
   const archives = makeArchives({ db, files, jobs, archiving, loadRules: rules.load, clock });
   return {
     measure,

@@ -18,7 +18,13 @@ export function retentionRulesModule({ db, defaults, clock, onError }: Retention
   const store = makeRulesStore(db);
   const cap = makeCapStore(db);
   const rules = makeRulesInForce({ store, cap, defaults, clock });
-  const loading = makeLoop({ everyMs: minuteMs, work: rules.load, onError });
+  const loading = makeLoop({
+    name: "retention rules in force",
+    holder: "server",
+    everyMs: minuteMs,
+    work: rules.load,
+    onError,
+  });
   return {
     store,
     cap,

@@ -30,7 +30,7 @@ import { newestValues, presentValue } from "../judging/values.ts";
 
 export interface DataScreenDeps {
   db: Db;
-  telemetry: Pick<Telemetry, "latest" | "keys" | "series" | "around">;
+  telemetry: Pick<Telemetry, "latest" | "keys" | "series" | "around" | "hours">;
   judgements: Judgements;
   limits: Limits;
   verdicts: Verdicts;
@@ -39,7 +39,7 @@ export interface DataScreenDeps {
 
 /** What the data screen reads of a device. */
 export function makeDataScreen({ db, telemetry, judgements, limits, verdicts, clock }: DataScreenDeps) {
-  const devices = makeShownDevicesStore(db);
+  const devices = makeShownDevicesStore(db, telemetry.hours);
   const audited = makeAuditedDevices(db, clock);
   const { latest, keys, series } = telemetry;
   const nowMs = () => clock().getTime();

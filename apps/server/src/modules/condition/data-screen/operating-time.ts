@@ -1,6 +1,7 @@
 import { hourMs } from "@oilcloud/oil";
 import type { OperatingTime } from "@oilcloud/contract";
-import type { MonthOfHours, ShownDevice } from "../shown-devices-store.ts";
+import type { MonthOfHours } from "../running-hours.ts";
+import type { ShownDevice } from "../shown-devices-store.ts";
 
 const tenths = (hours: number) => Math.round(hours * 10) / 10;
 

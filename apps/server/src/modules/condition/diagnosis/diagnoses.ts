@@ -24,7 +24,7 @@ import { makeCourseStore } from "./course-store.ts";
 
 export interface DiagnosesDeps {
   db: Db;
-  telemetry: Pick<Telemetry, "latest">;
+  telemetry: Pick<Telemetry, "latest" | "hours">;
   judgements: Judgements;
   /** The value of an indicator as the alarms judge it. */
   valueOf(deviceNumber: number, key: string): { value: number; at: number } | null;
@@ -38,9 +38,9 @@ const mostNeighbours = 24;
 
 /** What the course of its last weeks says about a machine. */
 export function makeDiagnoses({ db, telemetry, judgements, valueOf, limits, clock }: DiagnosesDeps) {
-  const devices = makeShownDevicesStore(db);
+  const devices = makeShownDevicesStore(db, telemetry.hours);
   const courses = makeCourseStore(db);
-  const ahead = makeForecastStore(db);
+  const ahead = makeForecastStore(db, telemetry.hours);
   const trends = makeTrendsStore(db);
   const events = makeDeviceEventsStore(db);
 

@@ -121,7 +121,13 @@ export function makeFleetDiagnoses(deps: FleetDiagnosesDeps) {
     const [oldest] = whole.keys();
     if (whole.size > mostKept && oldest) whole.delete(oldest);
   }
-  const background = makeLoop({ everyMs, work: takeSome, onError });
+  const background = makeLoop({
+    name: "diagnoses ready to be shown",
+    holder: "server",
+    everyMs,
+    work: takeSome,
+    onError,
+  });
 
   /** The kept diagnosis with the states and values of now; null where another fault has come or it is too old. */
   function keptWhole(

@@ -2,7 +2,10 @@ import { type DayOfHours, dayMs, type MachineType, type OilKey } from "@oilcloud
 import type { BaselineQuantity } from "@oilcloud/contract";
 import { sql } from "kysely";
 import type { Db } from "../../../platform/database/connect.ts";
+import type { HourReader } from "../../telemetry/interface.ts";
+import { midnightFrom } from "../site-days.ts";
 import type { KeptForecast, LookAhead } from "./look-ahead.ts";
+import { daysOfHours } from "./packed-days.ts";
 
 export interface ForecastDevice {
   id: string;
@@ -31,12 +34,62 @@ export interface KeptLook extends LookAhead {
 }
 
 /** Takes devices that were found in the caller's scope, or all devices for background work. */
-export function makeForecastStore(db: Db) {
+export function makeForecastStore(db: Db, hours: Pick<HourReader, "packedIn" | "steady" | "read">) {
   const devices = () =>
     db
       .selectFrom("device")
       .select(["device.id", "device.number", "device.machine_type as machineType", "device.oil"])
       .$narrowType<{ machineType: MachineType; oil: OilKey | null }>();
+
+  async function timeZoneOf(deviceNumber: number): Promise<string> {
+    const { timeZone } = await db
+      .selectFrom("device")
+      .innerJoin("customer", "customer.id", "device.customer_id")
+      .where("device.number", "=", deviceNumber)
+      .select("customer.time_zone as timeZone")
+      .executeTakeFirstOrThrow();
+    return timeZone;
+  }
+
+  async function addDaysOfRows(
+    add: (keyId: number, days: readonly DayOfHours[]) => void,
+    deviceNumber: number,
+    from: Date,
+    to: Date,
+  ): Promise<void> {
+    const { rows } = await sql<{
+      day: Date;
+      key_ids: number[];
+      lows: number[];
+      highs: number[];
+      means: number[];
+    }>`
+      with site as (
+        select time_zone as zone from device join customer on customer.id = customer_id where number = ${deviceNumber}
+      ), hours as (
+        select date_trunc('day', hour, zone) as day, key_ids, sums, counts
+        from site cross join rollup_hour join keyset on keyset.id = keyset_id
+        where device_number = ${deviceNumber} and hour >= ${from} and hour < ${to}
+          and hour >= date_trunc('day', ${from}::timestamptz, zone) + interval '1 day'
+          and hour < date_trunc('day', ${to}::timestamptz, zone)
+      ), by_key as (
+        select day, key_id, min(total / seen) as low, max(total / seen) as high, sum(total) / sum(seen) as mean
+        from hours cross join lateral unnest(key_ids, sums, counts) as one (key_id, total, seen)
+        where seen > 0
+        group by day, key_id
+      )
+      select day, array_agg(key_id) as key_ids, array_agg(low) as lows, array_agg(high) as highs, array_agg(mean) as means
+      from by_key group by day order by day
+    `.execute(db);
+    for (const { day, key_ids, lows, highs, means } of rows) {
+      const tsMs = day.getTime() + dayMs / 2;
+      key_ids.forEach((keyId, place) => {
+        const [low, high, mean] = [lows[place], highs[place], means[place]];
+        if (low === undefined || high === undefined || mean === undefined) return;
+        add(keyId, [{ tsMs, low, high, mean }]);
+      });
+    }
+  }
 
   return {
     byId: (id: string): Promise<ForecastDevice | undefined> =>
@@ -68,47 +121,31 @@ export function makeForecastStore(db: Db) {
         .execute(),
 
     /** The whole days of everything a device measures, by the means of their hours and the number of the key; days are the site's. */
-    async days(
+    days: (
       deviceNumber: number,
       { from, to }: { from: Date; to: Date },
-    ): Promise<Map<number, DayOfHours[]>> {
-      const { rows } = await sql<{
-        day: Date;
-        key_ids: number[];
-        lows: number[];
-        highs: number[];
-        means: number[];
-      }>`
-        with site as (
-          select time_zone as zone from device join customer on customer.id = customer_id where number = ${deviceNumber}
-        ), hours as (
-          select date_trunc('day', hour, zone) as day, key_ids, sums, counts
-          from site cross join rollup_hour join keyset on keyset.id = keyset_id
-          where device_number = ${deviceNumber} and hour >= ${from} and hour < ${to}
-            and hour >= date_trunc('day', ${from}::timestamptz, zone) + interval '1 day'
-            and hour < date_trunc('day', ${to}::timestamptz, zone)
-        ), by_key as (
-          select day, key_id, min(total / seen) as low, max(total / seen) as high, sum(total) / sum(seen) as mean
-          from hours cross join lateral unnest(key_ids, sums, counts) as one (key_id, total, seen)
-          where seen > 0
-          group by day, key_id
-        )
-        select day, array_agg(key_id) as key_ids, array_agg(low) as lows, array_agg(high) as highs, array_agg(mean) as means
-        from by_key group by day order by day
-      `.execute(db);
-      const days = new Map<number, DayOfHours[]>();
-      for (const { day, key_ids, lows, highs, means } of rows) {
-        const tsMs = day.getTime() + dayMs / 2;
-        key_ids.forEach((keyId, place) => {
-          const [low, high, mean] = [lows[place], highs[place], means[place]];
-          if (low === undefined || high === undefined || mean === undefined) return;
+    ): Promise<Map<number, DayOfHours[]>> =>
+      hours.steady([deviceNumber], async () => {
+        const days = new Map<number, DayOfHours[]>();
+        const add = (keyId: number, more: readonly DayOfHours[]) => {
           const own = days.get(keyId);
-          if (own) own.push({ tsMs, low, high, mean });
-          else days.set(keyId, [{ tsMs, low, high, mean }]);
-        });
-      }
-      return days;
-    },
+          if (own) own.push(...more);
+          else if (more.length > 0) days.set(keyId, [...more]);
+        };
+        const packed = hours.packedIn(deviceNumber, { fromMs: from.getTime(), toMs: to.getTime() });
+        if (!packed) await addDaysOfRows(add, deviceNumber, from, to);
+        else {
+          const timeZone = await timeZoneOf(deviceNumber);
+          const span = {
+            fromMs: midnightFrom(timeZone, from.getTime() + 1), // the day in which it begins is not whole
+            toMs: midnightFrom(timeZone, packed.toMs),
+          };
+          const { keys } = await hours.read(deviceNumber, span, null);
+          for (const [keyId, own] of keys) add(keyId, daysOfHours(own, span, timeZone));
+          await addDaysOfRows(add, deviceNumber, new Date(span.toMs - 1), to);
+        }
+        return days;
+      }),
 
     /** When people said that they changed the oil: by itself, or when they processed an alarm. */
     async enteredOilChanges(deviceId: string): Promise<number[]> {

@@ -107,7 +107,7 @@ export function makeForecasts({ store, nameOf, limits, clock, onError }: Forecas
   const ahead = (deviceNumber: number): KeptForecast | null =>
     kept.get(deviceNumber)?.forecasts.find(liesAhead) ?? null;
 
-  const turns = makeLoop({ everyMs: turnMs, work: turn, onError });
+  const turns = makeLoop({ name: "forecasts", holder: "partition", everyMs: turnMs, work: turn, onError });
 
   function presented(forecast: KeptForecast, language: Language): DeviceForecast["forecasts"][number] {
     const keyId = findIndicator(forecast.key)?.id ?? 0;

@@ -106,7 +106,7 @@ export interface MachineRecord {
 
 export interface MachineRecordsDeps {
   db: Db;
-  telemetry: Pick<Telemetry, "latest" | "keys" | "series" | "packed">;
+  telemetry: Pick<Telemetry, "latest" | "keys" | "series" | "packed" | "hours">;
   judgements: Judgements;
   limits: Limits;
   clock: Clock;
@@ -118,11 +118,11 @@ const keysAtOnce = 16;
 
 /** Reads what is stored of a machine and a time. */
 export function makeMachineRecords({ db, telemetry, judgements, limits, clock }: MachineRecordsDeps) {
-  const { latest, keys, series, packed } = telemetry;
-  const devices = makeShownDevicesStore(db);
-  const record = makeRecordStore({ db, packed, keys });
+  const { latest, keys, series, packed, hours } = telemetry;
+  const devices = makeShownDevicesStore(db, hours);
+  const record = makeRecordStore({ db, packed, hours, keys });
   const events = makeDeviceEventsStore(db);
-  const ahead = makeForecastStore(db);
+  const ahead = makeForecastStore(db, hours);
 
   async function linesOf(device: ShownDevice, byDay: boolean, keyIds: readonly number[], range: TimeRange) {
     const found = new Map<number, readonly (readonly [number, number | null])[]>();

@@ -1,7 +1,7 @@
 import { hourMs } from "@oilcloud/oil";
 import { sql } from "kysely";
 import type { Db } from "../../../platform/database/connect.ts";
-import type { Keys, PackedSamples, StoredSample, TimeRange } from "../../telemetry/interface.ts";
+import type { HourReader, Keys, PackedSamples, StoredSample, TimeRange } from "../../telemetry/interface.ts";
 
 interface HeldBack {
   keyId: number;
@@ -14,15 +14,17 @@ interface HeldBack {
 export interface RecordStoreDeps {
   db: Db;
   packed: PackedSamples;
+  hours: Pick<HourReader, "heardIn">;
   keys: Pick<Keys, "keysetOf">;
 }
 
 /** Takes devices that were found in the caller's scope. */
-export function makeRecordStore({ db, packed, keys }: RecordStoreDeps) {
+export function makeRecordStore({ db, packed, hours, keys }: RecordStoreDeps) {
   return {
     /** Stretches without any reading, of an hour and three intervals or longer. */
     async gaps(device: { number: number; intervalS: number }, range: TimeRange): Promise<TimeRange[]> {
-      const from = new Date(Math.floor(range.fromMs / hourMs) * hourMs);
+      const fromMs = Math.floor(range.fromMs / hourMs) * hourMs;
+      const from = new Date(fromMs);
       const { rows } = await sql<{ ms: number }>`
         select extract(epoch from hour)::float8 * 1000 as ms from (
           select hour from rollup_hour
@@ -33,8 +35,10 @@ export function makeRecordStore({ db, packed, keys }: RecordStoreDeps) {
         ) as heard
         order by hour
       `.execute(db);
+      // After the rows, which may be packed meanwhile.
+      const packedHours = await hours.heardIn(device.number, { fromMs, toMs: range.toMs });
       return stretchesWithout(
-        rows.map(({ ms }) => ms),
+        [...rows.map(({ ms }) => ms), ...packedHours].sort((one, other) => one - other),
         range,
         Math.max(hourMs, 3 * device.intervalS * 1000),
       );
@@ -97,7 +101,7 @@ export function makeRecordStore({ db, packed, keys }: RecordStoreDeps) {
 const mostAlarms = 60;
 
 async function heldBackOfPacked(
-  { db, packed, keys }: RecordStoreDeps,
+  { db, packed, keys }: Omit<RecordStoreDeps, "hours">,
   deviceNumber: number,
   range: TimeRange,
 ): Promise<HeldBack[]> {

@@ -1,7 +1,7 @@
 import type { Clock } from "../../../platform/clock.ts";
 import { groupBy } from "../../../platform/group-by.ts";
 import type { OldestStore } from "./oldest-store.ts";
-import { sizesOfBlocks, sizesOfRows } from "./size-by-class.ts";
+import { sizesOfBlocks, sizesOfColumns, sizesOfRows } from "./size-by-class.ts";
 import type { BlockWeek, Piece, SizesStore } from "./sizes-store.ts";
 
 export interface MeasureSizesDeps {
@@ -19,9 +19,12 @@ const lookedAt = { blocks: 6, bytes: 4096 };
 export function makeMeasureSizes({ store, oldest, clock }: MeasureSizesDeps) {
   async function measureRows(piece: Piece): Promise<void> {
     const percent = Math.min(100, (100 * mostPages) / Math.max(1, piece.pages));
-    const groups = await store.rowGroups(piece, percent);
     const whole = { bytes: piece.bytes, rowsPerRowSeen: 100 / percent };
-    await store.store(piece, piece.changes, sizesOfRows(piece.layer, groups, whole), clock());
+    const sizes =
+      piece.layer === "packedHours"
+        ? sizesOfColumns(await store.columnGroups(piece, percent), whole)
+        : sizesOfRows(piece.layer, await store.rowGroups(piece, percent), whole);
+    await store.store(piece, piece.changes, sizes, clock());
   }
 
   async function measureBlocks(startMs: number, weeks: readonly BlockWeek[], changes: string): Promise<void> {
@@ -43,7 +46,7 @@ export function makeMeasureSizes({ store, oldest, clock }: MeasureSizesDeps) {
         .join();
       if (measured.get(`blocks ${startMs}`) !== changes) await measureBlocks(startMs, own, changes);
     }
-    for (const layer of ["samples", "texts", "hours", "days"] as const)
+    for (const layer of ["samples", "texts", "hours", "packedHours", "days"] as const)
       await store.forgetOthers(
         layer,
         pieces.filter((piece) => piece.layer === layer).map(({ startMs }) => startMs),

@@ -2,13 +2,18 @@ import { readDirectory } from "@oilcloud/history";
 import { type ReadingClass, readingClassOf } from "@oilcloud/oil";
 import type { StoredLayer } from "@oilcloud/contract";
 import { groupBy } from "../../../platform/group-by.ts";
-import type { BlockWeek, RowGroup, SizeRow } from "./sizes-store.ts";
+import type { BlockWeek, ColumnGroup, RowGroup, SizeRow } from "./sizes-store.ts";
+
+/** The key of the columns that list the hours with a rollup. */
+const heardKeyId = 0;
 
 /** What a row takes beside its values. */
 export const frame = "frame";
 
 /** Bytes of one value in a row; a text is counted with its whole row. */
-const valueBytes: Record<Exclude<StoredLayer, "blocks">, number> = {
+type RowLayer = Exclude<StoredLayer, "blocks" | "packedHours">;
+
+const valueBytes: Record<RowLayer, number> = {
   samples: 4,
   texts: 0,
   hours: 4 + 4 + 8 + 4 + 4,
@@ -17,7 +22,7 @@ const valueBytes: Record<Exclude<StoredLayer, "blocks">, number> = {
 
 /** Shares out the bytes of a piece, whose rows were looked at in part, among dealers and classes. */
 export function sizesOfRows(
-  layer: Exclude<StoredLayer, "blocks">,
+  layer: RowLayer,
   groups: readonly RowGroup[],
   whole: { bytes: number; rowsPerRowSeen: number },
 ): SizeRow[] {
@@ -38,6 +43,30 @@ export function sizesOfRows(
         readingClass,
         values: count,
         bytes: count * valueBytes[layer],
+      })),
+    );
+  });
+}
+
+/** Shares out the bytes of a piece with columns of hours, which were looked at in part, among dealers and classes. */
+export function sizesOfColumns(
+  groups: readonly ColumnGroup[],
+  whole: { bytes: number; rowsPerRowSeen: number },
+): SizeRow[] {
+  const seenBytes = groups.reduce((sum, { bytes }) => sum + bytes, 0);
+  return [...groupBy(groups, ({ tenantId }) => tenantId)].flatMap(([tenantId, own]) => {
+    const classes = groupBy(own, ({ keyId }) => (keyId === heardKeyId ? frame : readingClassOf(keyId)));
+    const sum = (those: readonly ColumnGroup[], field: "hours" | "bytes") =>
+      those.reduce((all, each) => all + each[field], 0) * whole.rowsPerRowSeen;
+    classes.delete(frame);
+    return withFrame(
+      tenantId,
+      (own.reduce((all, { bytes }) => all + bytes, 0) / seenBytes) * whole.bytes,
+      [...classes].map(([readingClass, those]) => ({
+        tenantId,
+        readingClass,
+        values: sum(those, "hours"),
+        bytes: sum(those, "bytes"),
       })),
     );
   });

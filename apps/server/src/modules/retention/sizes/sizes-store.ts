@@ -30,6 +30,14 @@ export interface BlockWeek {
   bytes: number;
 }
 
+/** Packed hours of a dealer and a key. */
+export interface ColumnGroup {
+  tenantId: string;
+  keyId: number;
+  hours: number;
+  bytes: number;
+}
+
 export interface SizeRow {
   tenantId: string;
   readingClass: string;
@@ -37,7 +45,12 @@ export interface SizeRow {
   bytes: number;
 }
 
-const partitioned = { sample: "samples", text_sample: "texts", rollup_hour: "hours" } as const;
+const partitioned = {
+  sample: "samples",
+  text_sample: "texts",
+  rollup_hour: "hours",
+  hour_column: "packedHours",
+} as const;
 
 const startOf = (table: string): number => {
   const [, year, month, day] = /_(\d{4})(\d\d)(\d\d)$/.exec(table) ?? [];
@@ -101,6 +114,21 @@ export function makeSizesStore(db: Db) {
         ) as of_device
         join device on device.number = device_number join customer on customer.id = device.customer_id
         group by tenant_id, keyed
+      `.execute(db);
+      return rows;
+    },
+
+    /** The columns of hours on so many per cent of a piece's pages, by dealer and key. */
+    async columnGroups({ table }: Piece, percent: number): Promise<ColumnGroup[]> {
+      const { rows } = await sql<ColumnGroup>`
+        select tenant_id as "tenantId", key_id as "keyId", sum(hours)::float8 as hours, sum(bytes)::float8 as bytes
+        from (
+          select device_number, key_id, sum(hour_count) as hours, sum(octet_length(bytes)) as bytes
+          from ${sql.table(table)} tablesample system (${sql.lit(percent)})
+          group by 1, 2
+        ) as of_device
+        join device on device.number = device_number join customer on customer.id = device.customer_id
+        group by 1, 2
       `.execute(db);
       return rows;
     },

@@ -1,11 +1,13 @@
 import { DamagedBlock } from "@oilcloud/history";
 
-/** A part of a stored block that is not what was written. */
-class DamagedWeek extends Error {
-  constructor(deviceNumber: number, week: number, damage: DamagedBlock) {
-    const day = new Date(week).toISOString().slice(0, 10);
-    super(`The packed week of ${day} of device number ${deviceNumber}: ${damage.message}`, { cause: damage });
-    this.name = "DamagedWeek";
+/** A part of what was packed that is not what was written. */
+class DamagedPiece extends Error {
+  constructor(deviceNumber: number, startMs: number, damage: DamagedBlock) {
+    const day = new Date(startMs).toISOString().slice(0, 10);
+    super(`What was packed of device number ${deviceNumber} from ${day} on: ${damage.message}`, {
+      cause: damage,
+    });
+    this.name = "DamagedPiece";
   }
 }
 
@@ -14,15 +16,15 @@ export function makeDamageReports(onError: (error: unknown) => void) {
   const known = new Set<string>();
   return {
     /** Reads a part of a block; null if it is damaged. */
-    guard<T>(deviceNumber: number, week: number, read: () => T): T | null {
+    guard<T>(deviceNumber: number, startMs: number, read: () => T): T | null {
       try {
         return read();
       } catch (error) {
         if (!(error instanceof DamagedBlock)) throw error;
-        const name = `${deviceNumber} ${week} ${error.part}`;
+        const name = `${deviceNumber} ${startMs} ${error.part}`;
         if (!known.has(name)) {
           known.add(name);
-          onError(new DamagedWeek(deviceNumber, week, error));
+          onError(new DamagedPiece(deviceNumber, startMs, error));
         }
         return null;
       }

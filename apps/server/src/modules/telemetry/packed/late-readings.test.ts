@@ -23,6 +23,7 @@ afterAll(() => platform.close());
 const packAll = async () => {
   const packWeek = makePackWeek({
     pool: platform.database.pool,
+    owner: platform.owner,
     weeks: platform.telemetry.packed.weeks,
   });
   const packed = [];

@@ -1,6 +1,8 @@
 import { dayMs } from "@oilcloud/oil";
 import { sql } from "kysely";
 import type { Db } from "../../../platform/database/connect.ts";
+import { makeSteadyReading } from "./steady-reading.ts";
+import { type Proof, provenTransaction } from "../../../platform/ownership/proof.ts";
 
 /** As long as a piece of the table of rows, so that both are dropped at the same time. */
 export const weekMs = 7 * dayMs;
@@ -22,13 +24,12 @@ export function makePackedWeeks(db: Db) {
   const byDevice = new Map<number, number[]>();
   const revisions = new Map<number, number>();
   /** How often the list of a device's weeks has changed. */
-  const lists = new Map<number, number>();
+  const lists = makeSteadyReading();
   /** Devices of which a block is being committed, and how many. */
   const underChange = new Map<number, number>();
 
-  const raise = (counts: Map<number, number>, deviceNumber: number) =>
-    counts.set(deviceNumber, (counts.get(deviceNumber) ?? 0) + 1);
-  const revise = (deviceNumber: number) => raise(revisions, deviceNumber);
+  const revise = (deviceNumber: number) =>
+    revisions.set(deviceNumber, (revisions.get(deviceNumber) ?? 0) + 1);
 
   function add(deviceNumber: number, week: number): void {
     const weeks = byDevice.get(deviceNumber) ?? [];
@@ -37,7 +38,7 @@ export function makePackedWeeks(db: Db) {
       deviceNumber,
       [...weeks, week].sort((one, other) => one - other),
     );
-    raise(lists, deviceNumber);
+    lists.changed(deviceNumber);
   }
 
   return {
@@ -72,7 +73,7 @@ export function makePackedWeeks(db: Db) {
         deviceNumber,
         (byDevice.get(deviceNumber) ?? []).filter((each) => each !== week),
       );
-      raise(lists, deviceNumber);
+      lists.changed(deviceNumber);
     },
     /** Different after every change of a device's blocks; null while there is one. */
     revisionOf: (deviceNumber: number): number | null =>
@@ -82,16 +83,17 @@ export function makePackedWeeks(db: Db) {
       revise(deviceNumber);
     },
     /** Deletes the blocks of weeks that began before a moment, but for those brought back from an archive. */
-    async dropBefore(ms: number, nowMs: number): Promise<void> {
+    async dropBefore(proof: Proof, ms: number, nowMs: number): Promise<void> {
       if (byDevice.size === 0) return;
-      const { rows } = await sql<{ number: number; week: number }>`
+      const statement = sql<{ number: number; week: number }>`
         delete from sample_block where week < ${new Date(ms)} and not exists (
           select from archive_hold join customer using (tenant_id) join device on customer_id = customer.id
           where device.number = sample_block.device_number and until > ${new Date(nowMs)}
             and from_at < week + interval '7 days' and to_at > week
         )
         returning device_number as number, extract(epoch from week)::float8 * 1000 as week
-      `.execute(db);
+      `;
+      const { rows } = await provenTransaction(db, proof, (trx) => statement.execute(trx));
       for (const { number, week } of rows) {
         byDevice.set(
           number,
@@ -100,18 +102,7 @@ export function makePackedWeeks(db: Db) {
         revise(number);
       }
     },
-    /**
-     * Repeats a reading that asked which weeks of these devices are packed before it read rows, if one was packed for the
-     * first time meanwhile.
-     */
-    async steady<T>(deviceNumbers: readonly number[], read: () => Promise<T>): Promise<T> {
-      const changes = () => deviceNumbers.reduce((sum, number) => sum + (lists.get(number) ?? 0), 0);
-      for (;;) {
-        const before = changes();
-        const answer = await read();
-        if (changes() === before) return answer;
-      }
-    },
+    steady: lists.steady,
   };
 }
 

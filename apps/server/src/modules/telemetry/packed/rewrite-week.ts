@@ -1,7 +1,9 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { blockVersion, packingOf, type Readings, unpackingOf } from "@oilcloud/history";
-import type { Pool, PoolClient } from "pg";
+import type { Pool } from "pg";
 import { to as copyTo } from "pg-copy-streams";
+import type { Owner } from "../../../platform/ownership/owner.ts";
+import { beginProven, type Proof, type ProvenClient } from "../../../platform/ownership/proof.ts";
 import { makeKnownKeysets } from "./known-keysets.ts";
 import { mergeReadings, sameReadings } from "./merge-readings.ts";
 import { type PackedWeeks, weekMs } from "./packed-weeks.ts";
@@ -9,6 +11,7 @@ import { makeRowsByColumn } from "./rows-by-column.ts";
 
 export interface RewriteWeekDeps {
   pool: Pool;
+  owner: Pick<Owner, "write">;
   weeks: Pick<PackedWeeks, "changing" | "changed" | "emptied">;
 }
 
@@ -36,7 +39,7 @@ export interface WeekChange {
    */
   change(readings: Readings | null): Readings | null | Promise<Readings | null>;
   /** In the same transaction. */
-  also?(client: PoolClient): Promise<void>;
+  also?(client: ProvenClient): Promise<void>;
 }
 
 const removeBlock = "delete from sample_block where device_number = $1 and week = $2";
@@ -49,11 +52,15 @@ const iso = (ms: number) => new Date(ms).toISOString();
  * the commit, all is as it was. The block is read back from the table and compared value for value. Returns null if an
  * hour of the week still awaits its rollup, or if there is nothing to do.
  */
-export function makeRewriteWeek({ pool, weeks }: RewriteWeekDeps) {
+export function makeRewriteWeek({ pool, owner, weeks }: RewriteWeekDeps) {
   const keysets = makeKnownKeysets();
 
   /** Deletes the rows and returns them: they are back if the transaction does not end with its commit. */
-  async function takeRows(client: PoolClient, deviceNumber: number, week: number): Promise<Readings | null> {
+  async function takeRows(
+    client: ProvenClient,
+    deviceNumber: number,
+    week: number,
+  ): Promise<Readings | null> {
     const taken = makeRowsByColumn(keysets.keysOf);
     const rows = client.query(
       copyTo(`copy (
@@ -69,7 +76,7 @@ export function makeRewriteWeek({ pool, weeks }: RewriteWeekDeps) {
   }
 
   async function store(
-    client: PoolClient,
+    client: ProvenClient,
     deviceNumber: number,
     week: number,
     readings: Readings,
@@ -100,7 +107,7 @@ export function makeRewriteWeek({ pool, weeks }: RewriteWeekDeps) {
   }
 
   async function rewrite(
-    client: PoolClient,
+    client: ProvenClient,
     deviceNumber: number,
     week: number,
     { ofRowsAlone, change, also }: WeekChange,
@@ -136,7 +143,8 @@ export function makeRewriteWeek({ pool, weeks }: RewriteWeekDeps) {
     return done;
   }
 
-  return async function rewriteWeek(
+  async function inTransaction(
+    proof: Proof,
     deviceNumber: number,
     week: number,
     change: WeekChange,
@@ -144,8 +152,7 @@ export function makeRewriteWeek({ pool, weeks }: RewriteWeekDeps) {
     const client = await pool.connect();
     let done: Rewritten | null = null;
     try {
-      await client.query("begin");
-      done = await rewrite(client, deviceNumber, week, change);
+      done = await rewrite(await beginProven(client, proof), deviceNumber, week, change);
       if (isChanged(done)) weeks.changing(deviceNumber, week);
       await client.query(done ? "commit" : "rollback");
       if (done?.block === "removed") weeks.emptied(deviceNumber, week);
@@ -157,7 +164,10 @@ export function makeRewriteWeek({ pool, weeks }: RewriteWeekDeps) {
     }
     client.release();
     return done && done.packed;
-  };
+  }
+
+  return (deviceNumber: number, week: number, change: WeekChange): Promise<Packed | null> =>
+    owner.write((proof) => inTransaction(proof, deviceNumber, week, change));
 }
 
 export type RewriteWeek = ReturnType<typeof makeRewriteWeek>;

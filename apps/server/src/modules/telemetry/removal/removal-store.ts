@@ -1,8 +1,9 @@
 import type { KeptLayer } from "@oilcloud/contract";
 import type { ReadingClass } from "@oilcloud/oil";
 import { CompiledQuery, sql } from "kysely";
-import type { PoolClient } from "pg";
 import type { Db } from "../../../platform/database/connect.ts";
+import { type Proof, type ProvenClient, provenTransaction } from "../../../platform/ownership/proof.ts";
+import { heardKeyId } from "../hours/hour-columns.ts";
 import { allCatalogueIds, type ClassKeys } from "./class-keys.ts";
 
 /** Readings of one device in a week, or hours in eight weeks, and what of them is to go. */
@@ -55,7 +56,7 @@ export function makeRemovalStore(db: Db) {
       const { rows } = await sql<{ ms: number }>`
         select extract(epoch from right(child.relname, 8)::date::timestamp at time zone 'utc')::float8 * 1000 as ms
         from pg_inherits join pg_class child on child.oid = inhrelid join pg_class parent on parent.oid = inhparent
-        where parent.relname = any(${layer === "samples" ? ["sample", "text_sample"] : ["rollup_hour"]})
+        where parent.relname = any(${layer === "samples" ? ["sample", "text_sample"] : ["rollup_hour", "hour_column"]})
         ${layer === "samples" ? sql`union select extract(epoch from week)::float8 * 1000 from sample_block` : sql``}
         order by ms
       `.execute(db);
@@ -73,7 +74,8 @@ export function makeRemovalStore(db: Db) {
       const within = sql`device_number = device.number`;
       const isThere =
         layer === "hours"
-          ? sql`exists (select from rollup_hour where ${within} and hour >= ${from} and hour < ${to})`
+          ? sql`(exists (select from rollup_hour where ${within} and hour >= ${from} and hour < ${to})
+              or exists (select from hour_column where ${within} and piece >= ${from} and piece < ${to}))`
           : sql`(exists (select from sample where ${within} and ts >= ${from} and ts < ${to})
               or exists (select from sample_block where ${within} and week = ${from})
               or exists (select from text_sample where ${within} and ts >= ${from} and ts < ${to}))`;
@@ -92,7 +94,7 @@ export function makeRemovalStore(db: Db) {
 
     /** Within the transaction that reduces a week. */
     async reduceTexts(
-      client: PoolClient,
+      client: ProvenClient,
       { deviceNumber, fromMs, toMs }: Due,
       keys: ClassKeys,
     ): Promise<void> {
@@ -106,15 +108,15 @@ export function makeRemovalStore(db: Db) {
       ]);
     },
 
-    async noteReduced(client: PoolClient, layer: KeptLayer, due: Due, at: Date): Promise<void> {
+    async noteReduced(client: ProvenClient, layer: KeptLayer, due: Due, at: Date): Promise<void> {
       await client.query(noteReduced, noted(layer, due, at));
     },
 
     /** Takes classes out of hours, in one transaction. */
-    async reduceHours(due: Due, keys: ClassKeys, at: Date): Promise<void> {
+    async reduceHours(proof: Proof, due: Due, keys: ClassKeys, at: Date): Promise<void> {
       const span = sql`device_number = ${due.deviceNumber} and hour >= ${new Date(due.fromMs)}
         and hour < ${new Date(due.toMs)}`;
-      await db.transaction().execute(async (trx) => {
+      await provenTransaction(db, proof, async (trx) => {
         await sql`select lock_rollups()`.execute(trx);
         const { rows } = await sql<{ id: number; keyIds: number[] }>`
           select id, key_ids as "keyIds" from keyset where id in (select distinct keyset_id from rollup_hour where ${span})
@@ -141,12 +143,19 @@ export function makeRemovalStore(db: Db) {
             `.execute(trx);
           }
         }
+        await sql`
+          delete from hour_column
+          where device_number = ${due.deviceNumber} and piece >= ${new Date(due.fromMs)} and piece < ${new Date(due.toMs)}
+            and key_id <> ${heardKeyId} and (key_id = any(${keys.catalogueIds}::int4[])
+              or (${keys.others}::boolean and key_id <> all(${allCatalogueIds}::int4[])))
+        `.execute(trx);
         await trx.executeQuery(CompiledQuery.raw(noteReduced, noted("hours", due, at)));
       });
     },
 
-    async forgetBefore(layer: KeptLayer, ms: number): Promise<void> {
-      await sql`delete from reduced_piece where layer = ${layer} and piece < ${new Date(ms)}`.execute(db);
+    async forgetBefore(proof: Proof, layer: KeptLayer, ms: number): Promise<void> {
+      const forget = sql`delete from reduced_piece where layer = ${layer} and piece < ${new Date(ms)}`;
+      await provenTransaction(db, proof, (trx) => forget.execute(trx));
     },
   };
 }

@@ -1,8 +1,9 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { type KeptLayer, keptLayers } from "@oilcloud/contract";
 import { dayMs, hourMs, readingClasses } from "@oilcloud/oil";
 import type { Clock } from "../../../platform/clock.ts";
+import type { Owner } from "../../../platform/ownership/owner.ts";
 import type { RetentionRules } from "../../retention/interface.ts";
+import { makePieceWork, type PieceWorkDeps } from "../packed/piece-work.ts";
 import type { RewriteWeek } from "../packed/rewrite-week.ts";
 import { withoutKeys } from "../packed/without-keys.ts";
 import { weekMs } from "../packed/packed-weeks.ts";
@@ -10,32 +11,27 @@ import { keysOfClasses } from "./class-keys.ts";
 import type { ReducedPieces } from "./reduced-pieces.ts";
 import type { Due, RemovalStore } from "./removal-store.ts";
 
-export interface RemovalDeps {
+export interface RemovalDeps extends PieceWorkDeps {
   store: RemovalStore;
+  owner: Pick<Owner, "write">;
   reduced: ReducedPieces;
   rewriteWeek: RewriteWeek;
   rules: RetentionRules;
-  /** Runs one piece of a device, together with little other work of the past. */
-  limited<T>(work: () => Promise<T>): Promise<T>;
   clock: Clock;
-  onError(error: unknown): void;
 }
 
 const pieceMs: Record<KeptLayer, number> = { samples: weekMs, hours: 8 * weekMs };
 /** What a changed rule removes can be taken back so long. Readings that were on their way are stored meanwhile. */
 const removalWaitsMs = hourMs;
 const marginMs = dayMs;
-/** The share of the time that it takes while there is more to do. */
-const share = 0.5;
 
 /**
  * Removes what a dealer keeps shorter than others, week by week and device by device, each in a transaction: started again
  * after a stop, it continues where it was. What no one keeps any longer is dropped with its partition instead.
  */
 export function makeRemovalWorker(deps: RemovalDeps) {
-  const { store, reduced, rewriteWeek, rules, limited, clock, onError } = deps;
-  /** What failed is left as it is until the next start, and reported once. */
-  const failed = new Set<string>();
+  const { store, owner, reduced, rewriteWeek, rules, clock } = deps;
+  const work = makePieceWork(deps);
   let stopping = false;
   const isStopping = () => stopping;
 
@@ -53,28 +49,14 @@ export function makeRemovalWorker(deps: RemovalDeps) {
   }
 
   async function reduceHours(due: Due): Promise<boolean> {
-    await store.reduceHours(due, keysOfClasses(due.classes), clock());
+    await owner.write((proof) => store.reduceHours(proof, due, keysOfClasses(due.classes), clock()));
     return true;
   }
   const reduce = { samples: reduceWeek, hours: reduceHours };
 
   async function reduceOne(layer: KeptLayer, due: Due): Promise<boolean> {
     const name = `${layer} ${due.deviceNumber} ${due.fromMs}`;
-    if (failed.has(name)) return false;
-    let startedMs = 0;
-    try {
-      return await limited(() => {
-        startedMs = performance.now();
-        return reduce[layer](due);
-      });
-    } catch (error) {
-      if (error instanceof Error && "code" in error) throw error; // of the database: tried again in the next run
-      failed.add(name);
-      onError(error);
-      return false;
-    } finally {
-      await sleep(((performance.now() - startedMs) * (1 - share)) / share, undefined, { ref: false });
-    }
+    return (await work.run(name, () => reduce[layer](due))) ?? false;
   }
 
   async function removeOf(tenantId: string, layer: KeptLayer, pieces: readonly number[]): Promise<number> {
@@ -118,10 +100,8 @@ export function makeRemovalWorker(deps: RemovalDeps) {
           if (isStopping()) return count;
           count += await removeOf(tenantId, layer, pieces);
         }
-        await store.forgetBefore(
-          layer,
-          clock().getTime() - rules.longestDays(layer) * dayMs - 2 * pieceMs[layer],
-        );
+        const beforeMs = clock().getTime() - rules.longestDays(layer) * dayMs - 2 * pieceMs[layer];
+        await owner.write((proof) => store.forgetBefore(proof, layer, beforeMs));
       }
       return count;
     },

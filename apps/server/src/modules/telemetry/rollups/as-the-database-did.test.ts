@@ -4,8 +4,10 @@ import { dayMs, hourMs, minuteMs } from "@oilcloud/oil";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Database } from "../../../platform/database/connect.ts";
 import { makeSeededRandom } from "../../../testing/seeded-random.ts";
+import type { Owner } from "../../../platform/ownership/owner.ts";
+import { ownerOf } from "../../../testing/test-owner.ts";
 import { copyOfTemplate } from "../../../testing/test-platform.ts";
-import { unpackedSamples } from "../../../testing/unpacked-samples.ts";
+import { unpackedHours, unpackedSamples } from "../../../testing/unpacked-samples.ts";
 import { makeKeys } from "../store/keys.ts";
 import { makePartitions, usualRetention } from "../store/partitions.ts";
 import { makePendingHours } from "../store/pending-hours.ts";
@@ -21,12 +23,19 @@ const zones = ["Asia/Shanghai", "Asia/Kolkata", "America/New_York", "Australia/L
 const marksSince = new Date(nowMs - 9 * dayMs);
 
 let database: Database;
+let owner: Owner;
 beforeAll(async () => {
   database = await copyOfTemplate();
-  const file = new URL("../../../../migrations/0022_rollups_by_column.sql", import.meta.url);
-  const text = await readFile(file, "utf8");
-  // How the database rolled hours up, to compare with.
-  await database.pool.query(text.slice(text.indexOf("create function roll_up_hours")));
+  owner = await ownerOf(database.pool);
+  // How the database rolled hours and days up, to compare with.
+  for (const [file, name] of [
+    ["0022_rollups_by_column.sql", "roll_up_hours"],
+    ["0002_telemetry.sql", "roll_up_days"],
+  ] as const) {
+    const text = await readFile(new URL(`../../../../migrations/${file}`, import.meta.url), "utf8");
+    const start = text.indexOf(`create function ${name}`);
+    await database.pool.query(text.slice(start, text.indexOf("$$;", start) + 3));
+  }
 });
 afterAll(() => database.close());
 
@@ -112,15 +121,17 @@ it("comes to what the database came to, in every column, of marks, odd numbers, 
   const pending = makePendingHours();
   const lay = async (rows: SampleRow[]) => {
     for (const { tsMs } of rows) await partitions.ensure("sample", tsMs);
-    await store.insert(rows, pending.unknownOf(rows));
+    await owner.write((proof) => store.insert(proof, rows, pending.unknownOf(rows)));
   };
   const worker = makeRollupWorker({
     db,
     pool,
+    owner,
     keys,
     partitions,
     pending,
     packed: unpackedSamples(db),
+    hours: unpackedHours(db),
     clock: () => new Date(nowMs),
     writer: { settled: async () => {} },
     limited: (batch) => batch(),

@@ -1,10 +1,13 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import type { PoolClient } from "pg";
 import { BoundedMap } from "../../../platform/bounded-map.ts";
+import { type ProvenClient, type Proof, beginProven } from "../../../platform/ownership/proof.ts";
 import type { Partitions } from "../store/partitions.ts";
 import type { PendingHours } from "../store/pending-hours.ts";
 import { type AwaitingHour, awaitingHours, type Choice } from "./awaiting-hours.ts";
 import { type Day, daysOf } from "./days-of-hours.ts";
+import type { HourReader } from "../hours/hour-reader.ts";
+import { rollupsBetween } from "./packed-rollups.ts";
 import type { Rollup } from "./rollup.ts";
 import { keysetsOf, storedHours, writeRollups } from "./rollup-tables.ts";
 import { type HourSources, sumsOfHours } from "./sums-of-hours.ts";
@@ -13,6 +16,7 @@ export interface RollUpBatchDeps extends HourSources {
   connect(): Promise<PoolClient>;
   partitions: Partitions;
   pending: PendingHours;
+  hours: HourReader;
   writer: { settled(): Promise<unknown> };
 }
 
@@ -30,11 +34,33 @@ const nameOf = ({ deviceNumber, startMs }: Pick<Rollup, "deviceNumber" | "startM
  * Rolls hours up in one transaction, with their days. The lock is held from reading the marks until deleting them, so
  * that two workers cannot delete a mark that the other has not seen renewed.
  */
-export function makeRollUpBatch({ connect, partitions, pending, writer, ...sources }: RollUpBatchDeps) {
+export function makeRollUpBatch({
+  connect,
+  partitions,
+  pending,
+  hours: reader,
+  writer,
+  ...sources
+}: RollUpBatchDeps) {
   /** Ids of keysets by their keys as text. */
   const keysets = new BoundedMap<string, number>(mostKeysets);
 
-  async function rollUp(client: PoolClient, awaiting: AwaitingHour[], marksSinceMs: number): Promise<void> {
+  /** All hours of days that are rolled up already. */
+  async function hoursOf(client: PoolClient, days: readonly Day[]): Promise<Rollup[]> {
+    const isPacked = ({ deviceNumber, startMs, endMs }: Day) =>
+      reader.packedIn(deviceNumber, { fromMs: startMs, toMs: endMs }) !== null;
+    const found = await storedHours(
+      client,
+      days.filter((day) => !isPacked(day)),
+    );
+    for (const { deviceNumber, startMs, endMs } of days.filter(isPacked))
+      found.push(
+        ...(await rollupsBetween(reader, sources.db, deviceNumber, { fromMs: startMs, toMs: endMs })),
+      );
+    return found;
+  }
+
+  async function rollUp(client: ProvenClient, awaiting: AwaitingHour[], marksSinceMs: number): Promise<void> {
     for (const { hourMs } of awaiting) {
       const made = partitions.ensure("rollup_hour", hourMs);
       if (made) await made;
@@ -42,7 +68,7 @@ export function makeRollUpBatch({ connect, partitions, pending, writer, ...sourc
     const { hours, marked } = await sumsOfHours(sources, client, awaiting);
     const touched = daysWith(awaiting);
     const replaced = new Set(hours.map(nameOf));
-    const others = (await storedHours(client, touched)).filter((hour) => !replaced.has(nameOf(hour)));
+    const others = (await hoursOf(client, touched)).filter((hour) => !replaced.has(nameOf(hour)));
     await yieldToEventLoop();
     const days = daysOf(touched, [...others, ...hours]);
     await yieldToEventLoop();
@@ -69,12 +95,12 @@ export function makeRollUpBatch({ connect, partitions, pending, writer, ...sourc
     for (const [text, id] of added) keysets.set(text, id);
   }
 
-  return async function rollUpBatch(choice: Choice, marksSinceMs: number): Promise<Batch> {
+  return async function rollUpBatch(proof: Proof, choice: Choice, marksSinceMs: number): Promise<Batch> {
     const startedMs = performance.now();
     let waitedMs = 0;
     const client = await connect();
     try {
-      await client.query("begin");
+      const owned = await beginProven(client, proof);
       await client.query("select lock_rollups()");
       const awaiting = await awaitingHours(client, choice);
       if (awaiting.length === 0) await client.query("rollback");
@@ -85,7 +111,7 @@ export function makeRollUpBatch({ connect, partitions, pending, writer, ...sourc
         const settlingMs = performance.now();
         await writer.settled();
         waitedMs = performance.now() - settlingMs;
-        await rollUp(client, awaiting, marksSinceMs);
+        await rollUp(owned, awaiting, marksSinceMs);
       }
       client.release();
       return { awaiting, tookMs: performance.now() - startedMs - waitedMs };

@@ -1,8 +1,10 @@
 import { hourMs, minuteMs } from "@oilcloud/oil";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Database } from "../../../platform/database/connect.ts";
+import type { Owner } from "../../../platform/ownership/owner.ts";
+import { ownerOf } from "../../../testing/test-owner.ts";
 import { copyOfTemplate } from "../../../testing/test-platform.ts";
-import { unpackedSamples } from "../../../testing/unpacked-samples.ts";
+import { unpackedHours, unpackedSamples } from "../../../testing/unpacked-samples.ts";
 import { makeKeys } from "../store/keys.ts";
 import { makePartitions, usualRetention } from "../store/partitions.ts";
 import { makePendingHours } from "../store/pending-hours.ts";
@@ -13,8 +15,10 @@ import { makeRollupWorker } from "./rollup-worker.ts";
 const startMs = Date.parse("2026-11-12T06:00:00Z");
 
 let database: Database;
+let owner: Owner;
 beforeAll(async () => {
   database = await copyOfTemplate();
+  owner = await ownerOf(database.pool);
 });
 afterAll(() => database.close());
 
@@ -83,17 +87,17 @@ it("comes to what the values add up to: of several sets of keys, marked or not, 
   await partitions.ensure("sample", startMs);
   const packed = unpackedSamples(db);
   const pending = makePendingHours();
-  await makeSamplesStore({ pool, keys, packed, newestOf: () => undefined }).insert(
-    rows,
-    pending.unknownOf(rows),
-  );
+  const store = makeSamplesStore({ pool, keys, packed, newestOf: () => undefined });
+  await owner.write((proof) => store.insert(proof, rows, pending.unknownOf(rows)));
   await makeRollupWorker({
     db,
     pool,
+    owner,
     keys,
     partitions,
     pending,
     packed,
+    hours: unpackedHours(db),
     clock: () => new Date(startMs + 4 * hourMs),
     writer: { settled: async () => {} },
     limited: (batch) => batch(),

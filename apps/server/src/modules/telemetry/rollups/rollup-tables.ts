@@ -1,5 +1,6 @@
 import { hourMs } from "@oilcloud/oil";
 import type { PoolClient } from "pg";
+import type { ProvenClient } from "../../../platform/ownership/proof.ts";
 import { copyIn } from "../store/copy-in.ts";
 import type { AwaitingHour } from "./awaiting-hours.ts";
 import type { Day } from "./days-of-hours.ts";
@@ -82,7 +83,7 @@ export interface RolledUp {
 }
 
 /** Writes all of it in one round trip: what is there is replaced, which a copy cannot do by itself. */
-export async function writeRollups(client: PoolClient, rolled: RolledUp): Promise<void> {
+export async function writeRollups(client: ProvenClient, rolled: RolledUp): Promise<void> {
   const { awaiting, hours, days, marked, marksSinceMs, keysetOf } = rolled;
   const statements: string[] = [];
   const rows: Buffer[] = [];

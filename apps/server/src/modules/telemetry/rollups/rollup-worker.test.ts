@@ -3,8 +3,10 @@ import { hourMs, minuteMs } from "@oilcloud/oil";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Database } from "../../../platform/database/connect.ts";
+import type { Owner } from "../../../platform/ownership/owner.ts";
+import { ownerOf } from "../../../testing/test-owner.ts";
 import { copyOfTemplate } from "../../../testing/test-platform.ts";
-import { unpackedSamples } from "../../../testing/unpacked-samples.ts";
+import { unpackedHours, unpackedSamples } from "../../../testing/unpacked-samples.ts";
 import { makeKeys } from "../store/keys.ts";
 import { makePartitions, usualRetention } from "../store/partitions.ts";
 import { makePendingHours } from "../store/pending-hours.ts";
@@ -16,8 +18,10 @@ const startMs = Date.parse("2026-11-12T06:00:00Z");
 const now = new Date(startMs + 5 * hourMs);
 
 let database: Database;
+let owner: Owner;
 beforeAll(async () => {
   database = await copyOfTemplate();
+  owner = await ownerOf(database.pool);
 });
 afterAll(() => database.close());
 
@@ -42,13 +46,9 @@ it("leaves an hour pending into which something comes while it is being rolled u
   });
   const lay = async (...rows: SampleRow[]) => {
     await partitions.ensure("sample", startMs);
-    await store.insert(
-      rows,
-      [...new Set(rows.map(({ deviceNumber }) => deviceNumber))].map((deviceNumber) => ({
-        deviceNumber,
-        hourMs: startMs,
-      })),
-    );
+    const numbers = [...new Set(rows.map(({ deviceNumber }) => deviceNumber))];
+    const hours = numbers.map((deviceNumber) => ({ deviceNumber, hourMs: startMs }));
+    await owner.write((proof) => store.insert(proof, rows, hours));
   };
   await lay(row(1, 0, [50, 2]), row(1, 30, [52, 9], [0, 8]), row(1, 10, [51, 3]), row(2, 0, [60, 1]));
 
@@ -56,10 +56,12 @@ it("leaves an hour pending into which something comes while it is being rolled u
   const worker = makeRollupWorker({
     db,
     pool,
+    owner,
     keys,
     partitions,
     pending: makePendingHours(),
     packed: unpackedSamples(db),
+    hours: unpackedHours(db),
     clock: () => now,
     limited: (batch) => batch(),
     writer: {
@@ -100,16 +102,19 @@ async function makeDevice(deviceNumber: number) {
     lay(minute: number, value: number): Promise<unknown> {
       const tsMs = startMs + minute * minuteMs;
       const row = { deviceNumber, tsMs, keysetId, vals: [value], marks: null, texts: [] };
-      return store.insert([row], [{ deviceNumber, hourMs: Math.floor(tsMs / hourMs) * hourMs }]);
+      const hours = [{ deviceNumber, hourMs: Math.floor(tsMs / hourMs) * hourMs }];
+      return owner.write((proof) => store.insert(proof, [row], hours));
     },
     makeWorker: (settled = async () => {}) =>
       makeRollupWorker({
         db,
         pool,
+        owner,
         keys,
         partitions,
         pending: makePendingHours(),
         packed: unpackedSamples(db),
+        hours: unpackedHours(db),
         clock: () => now,
         writer: { settled },
         limited: (batch) => batch(),

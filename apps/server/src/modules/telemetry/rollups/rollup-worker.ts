@@ -3,13 +3,17 @@ import { hourMs, minuteMs } from "@oilcloud/oil";
 import { sql } from "kysely";
 import type { Pool } from "pg";
 import type { Clock } from "../../../platform/clock.ts";
+import type { Owner } from "../../../platform/ownership/owner.ts";
+import { type ProvenDb, provenTransaction } from "../../../platform/ownership/proof.ts";
 import type { Choice } from "./awaiting-hours.ts";
 import { type BatchSize, makeBatchSize } from "./batch-size.ts";
 import { watchOtherWork } from "./other-work.ts";
+import { makeRecutDays } from "./recut-days.ts";
 import { type Batch, makeRollUpBatch, type RollUpBatchDeps } from "./roll-up-batch.ts";
 
 export interface RollupDeps extends Omit<RollUpBatchDeps, "connect"> {
   pool: Pool;
+  owner: Pick<Owner, "write">;
   /** Runs a batch, together with little other work of the past. */
   limited<T>(batch: () => Promise<T>): Promise<T>;
   clock: Clock;
@@ -29,19 +33,24 @@ const othersShare = 1;
 const marksKeptMs = 9 * 24 * hourMs;
 
 /** Rolls up completed hours, and rolls an hour up again when late readings arrive in it. */
-export function makeRollupWorker({ pool, limited, clock, ...deps }: RollupDeps) {
+export function makeRollupWorker({ pool, owner, limited, clock, ...deps }: RollupDeps) {
   const { db } = deps;
   const others = watchOtherWork(pool);
   const rollUpBatch = makeRollUpBatch({ ...deps, connect: others.connect });
+  const recutOne = makeRecutDays({ db, pool, hours: deps.hours });
   const sizes = {
     present: makeBatchSize({ first: 100, least: 10, most: 2000 }),
     past: makeBatchSize({ first: 168, least: pastHours, most: 672 }),
   };
+  const inOwnTransaction = (work: (trx: ProvenDb) => Promise<unknown>) =>
+    owner.write((proof) => provenTransaction(db, proof, work));
   let stopping = false;
   const isStopping = () => stopping;
 
   async function rollUp(choice: Choice, size: BatchSize): Promise<Batch> {
-    const batch = await limited(() => rollUpBatch(choice, clock().getTime() - marksKeptMs));
+    const batch = await limited(() =>
+      owner.write((proof) => rollUpBatch(proof, choice, clock().getTime() - marksKeptMs)),
+    );
     const isBeside = others.isBusy();
     size.learn(batch.awaiting.length, batch.tookMs, isBeside);
     if (isBeside) await sleep(othersShare * batch.tookMs, undefined, { ref: false });
@@ -68,10 +77,7 @@ export function makeRollupWorker({ pool, limited, clock, ...deps }: RollupDeps) 
     `.execute(db);
     for (const { number } of rows) {
       if (stopping) return;
-      await db.transaction().execute(async (trx) => {
-        await sql`select lock_rollups()`.execute(trx);
-        await sql`select recut_days(${number})`.execute(trx);
-      });
+      await owner.write((proof) => recutOne(proof, number));
     }
   }
 
@@ -112,7 +118,8 @@ export function makeRollupWorker({ pool, limited, clock, ...deps }: RollupDeps) 
       total += await present();
       presentAtMs = performance.now();
     }
-    await sql`delete from marked_hour where hour < ${new Date(clock().getTime() - marksKeptMs)}`.execute(db);
+    const over = new Date(clock().getTime() - marksKeptMs);
+    await inOwnTransaction((trx) => sql`delete from marked_hour where hour < ${over}`.execute(trx));
     await recutDays();
     return total;
   }

@@ -2,8 +2,10 @@ import { randomUUID } from "node:crypto";
 import { hourMs } from "@oilcloud/oil";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { Database } from "../../../platform/database/connect.ts";
+import type { Owner } from "../../../platform/ownership/owner.ts";
+import { ownerOf } from "../../../testing/test-owner.ts";
 import { copyOfTemplate } from "../../../testing/test-platform.ts";
-import { unpackedSamples } from "../../../testing/unpacked-samples.ts";
+import { unpackedHours, unpackedSamples } from "../../../testing/unpacked-samples.ts";
 import { makeKeys } from "../store/keys.ts";
 import { makePartitions, usualRetention } from "../store/partitions.ts";
 import { makePendingHours } from "../store/pending-hours.ts";
@@ -15,8 +17,10 @@ const hourCount = 4 * 24;
 const now = new Date(firstMs + (hourCount + 2) * hourMs);
 
 let database: Database;
+let owner: Owner;
 beforeAll(async () => {
   database = await copyOfTemplate();
+  owner = await ownerOf(database.pool);
 });
 afterAll(() => database.close());
 
@@ -57,18 +61,19 @@ async function workerWithReadings({ clock = () => now, stopsAfterBatches = Numbe
   const { keysetId } = await keys.layoutOf(["oilTemp"]);
   const hours = Array.from({ length: hourCount }, (_, i) => firstMs + i * hourMs);
   for (const ms of hours) await partitions.ensure("sample", ms);
-  await store.insert(
-    hours.map((tsMs, i) => ({ deviceNumber, tsMs, keysetId, vals: [i], marks: null, texts: [] })),
-    hours.map((ms) => ({ deviceNumber, hourMs: ms })),
-  );
+  const rows = hours.map((tsMs, i) => ({ deviceNumber, tsMs, keysetId, vals: [i], marks: null, texts: [] }));
+  const pending = hours.map((ms) => ({ deviceNumber, hourMs: ms }));
+  await owner.write((proof) => store.insert(proof, rows, pending));
   let batches = 0;
   const worker = makeRollupWorker({
     db,
     pool,
+    owner,
     keys,
     partitions,
     pending: makePendingHours(),
     packed: unpackedSamples(db),
+    hours: unpackedHours(db),
     clock,
     writer: { settled: async () => {} },
     async limited(batch) {

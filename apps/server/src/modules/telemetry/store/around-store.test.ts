@@ -20,7 +20,7 @@ const { id: temperature } = indicators.oilTemp;
 const { id: nas } = indicators.nasClass;
 
 const around = (times: [TestDevice, number[]][]) =>
-  makeAroundStore(platform.db, platform.telemetry.packed).around(
+  makeAroundStore({ db: platform.db, ...platform.telemetry }).around(
     new Map(times.map(([{ number }, ms]) => [number, ms])),
     [temperature, nas],
   );

@@ -4,6 +4,7 @@ import type { Db } from "../../../platform/database/connect.ts";
 import { givenRows, readPackedHours } from "../packed/packed-hours.ts";
 import type { PackedSamples } from "../packed/packed-samples.ts";
 import { weekOf } from "../packed/packed-weeks.ts";
+import { type HourPartsDeps, partsOfHours } from "./packed-hour-buckets.ts";
 
 /** Mean values by time and key id. */
 export type ValuesAround = Map<number, Map<number, number>>;
@@ -30,7 +31,30 @@ function stretchesOf(deviceNumber: number, timesMs: readonly number[]): Stretch[
 }
 
 /** Takes no scope: the caller has already looked the devices up in its own. */
-export function makeAroundStore(db: Db, packed: PackedSamples) {
+export function makeAroundStore(deps: HourPartsDeps) {
+  const { db, packed, hours } = deps;
+
+  async function readMeans(stretches: readonly Stretch[], keyIds: readonly number[]): Promise<Mean[]> {
+    const isPacked = (stretch: Stretch) => hours.packedIn(stretch.deviceNumber, stretch) !== null;
+    const inRows = stretches.filter((stretch) => !isPacked(stretch));
+    const found = await meansOfRows(db, inRows, keyIds, await pendingPackedHours(db, packed, inRows));
+    const inColumns = stretches.filter(isPacked);
+    const awaited = await pendingHours(db, inColumns);
+    for (const stretch of inColumns) {
+      const { deviceNumber, fromMs, toMs } = stretch;
+      const fromSamples = awaited
+        .filter(({ n, ms }) => n === deviceNumber && ms >= fromMs && ms < toMs)
+        .map(({ ms }) => ms);
+      const parts = await partsOfHours(deps, { deviceNumber, keyIds, fromMs, toMs, fromSamples });
+      for (const [i, list] of parts.entries()) {
+        const count = list.reduce((sum, part) => sum + (part.value === undefined ? part.count : 1), 0);
+        const total = list.reduce((sum, part) => sum + (part.value === undefined ? part.sum : part.value), 0);
+        if (count > 0) found.push({ stretch, k: keyIds[i] ?? 0, mean: total / count });
+      }
+    }
+    return found;
+  }
+
   return {
     /** By device, the mean values of the hours around each of its times; devices without values are left out. */
     async around(
@@ -40,10 +64,11 @@ export function makeAroundStore(db: Db, packed: PackedSamples) {
       const stretches = [...timesByDevice].flatMap(([number, timesMs]) => stretchesOf(number, timesMs));
       const found = new Map<number, ValuesAround>();
       if (stretches.length === 0) return found;
-      const read = async () => means(db, stretches, keyIds, await pendingPackedHours(db, packed, stretches));
-      for (const { place, k, mean } of await packed.weeks.steady([...timesByDevice.keys()], read)) {
-        const stretch = stretches[place - 1];
-        if (!stretch) continue;
+      const numbers = [...timesByDevice.keys()];
+      const means = await packed.weeks.steady(numbers, () =>
+        hours.steady(numbers, () => readMeans(stretches, keyIds)),
+      );
+      for (const { stretch, k, mean } of means) {
         const ofDevice = entry(found, stretch.deviceNumber, () => new Map<number, Map<number, number>>());
         const values = entry(ofDevice, stretch.atMs, () => new Map<number, number>());
         values.set(k, isClass(k) ? Math.round(mean) : mean);
@@ -51,6 +76,28 @@ export function makeAroundStore(db: Db, packed: PackedSamples) {
       return found;
     },
   };
+}
+
+interface Mean {
+  stretch: Stretch;
+  k: number;
+  mean: number;
+}
+
+/** Hours that await their rollup. */
+async function pendingHours(db: Db, stretches: readonly Stretch[]): Promise<{ n: number; ms: number }[]> {
+  if (stretches.length === 0) return [];
+  const { rows } = await sql<{ n: number; ms: number }>`
+    select distinct n, extract(epoch from hour)::float8 * 1000 as ms
+    from unnest(
+      ${stretches.map(({ deviceNumber }) => deviceNumber)}::int4[],
+      ${stretches.map(({ fromMs }) => new Date(fromMs))}::timestamptz[],
+      ${stretches.map(({ toMs }) => new Date(toMs))}::timestamptz[]
+    ) as stretch (n, since, until)
+    join rollup_pending on device_number = n and hour >= since and hour < until
+    order by ms
+  `.execute(db);
+  return rows;
 }
 
 /** Hours of packed weeks that await their rollup, with their samples. */
@@ -69,16 +116,8 @@ async function pendingPackedHours(
 ): Promise<PendingPackedHours | null> {
   const inPacked = stretches.filter((stretch) => packed.isPacked(stretch.deviceNumber, stretch));
   if (inPacked.length === 0) return null;
-  const { rows } = await sql<{ n: number; ms: number }>`
-    select distinct n, extract(epoch from hour)::float8 * 1000 as ms
-    from unnest(
-      ${inPacked.map(({ deviceNumber }) => deviceNumber)}::int4[],
-      ${inPacked.map(({ fromMs }) => new Date(fromMs))}::timestamptz[],
-      ${inPacked.map(({ toMs }) => new Date(toMs))}::timestamptz[]
-    ) as stretch (n, since, until)
-    join rollup_pending on device_number = n and hour >= since and hour < until
-  `.execute(db);
-  const pending = rows.filter(({ n, ms }) => packed.weeks.has(n, weekOf(ms)));
+  const awaited = await pendingHours(db, inPacked);
+  const pending = awaited.filter(({ n, ms }) => packed.weeks.has(n, weekOf(ms)));
   if (pending.length === 0) return null;
   const sampleNumbers: number[] = [];
   const samples = [];
@@ -101,12 +140,13 @@ async function pendingPackedHours(
  * Reads all stretches in one query, with one index look-up each. An hour awaiting its rollup is read from its
  * samples, which are given where its week is packed.
  */
-async function means(
+async function meansOfRows(
   db: Db,
   stretches: readonly Stretch[],
   keyIds: readonly number[],
   given: PendingPackedHours | null,
-) {
+): Promise<Mean[]> {
+  if (stretches.length === 0) return [];
   const isGiven = (device: string, hour: string) =>
     given
       ? sql`(${sql.raw(device)}, ${sql.raw(hour)}) in (select * from unnest(${given.numbers}::int4[], ${given.hours}::timestamptz[]))`
@@ -168,7 +208,10 @@ async function means(
     ) as seen
     group by place, k having sum(counted) > 0
   `.execute(db);
-  return rows;
+  return rows.flatMap(({ place, k, mean }) => {
+    const stretch = stretches[place - 1];
+    return stretch ? [{ stretch, k, mean }] : [];
+  });
 }
 
 function entry<K, V>(map: Map<K, V>, key: K, make: () => V): V {

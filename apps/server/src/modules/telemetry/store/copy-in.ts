@@ -21,7 +21,9 @@ class CopyIn implements Submittable {
     for (const message of this.messages) connection.stream.write(message);
   }
 
-  // Callbacks of the driver.
+  // Callbacks of the driver. Rows are not read.
+  handleRowDescription(): void {}
+  handleDataRow(): void {}
   handleCopyInResponse(): void {}
   handleCommandComplete({ text }: { text: string }): void {
     this.lastCommand = text;

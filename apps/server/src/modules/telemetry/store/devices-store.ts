@@ -88,6 +88,9 @@ export function makeTelemetryDevicesStore(
         .executeTakeFirst();
     },
 
+    byId: (id: string): Promise<TelemetryDevice | undefined> =>
+      devices().where("device.id", "=", id).executeTakeFirst(),
+
     childOf(gatewayId: string, name: string): Promise<TelemetryDevice | undefined> {
       return devices()
         .where("device.gateway_id", "=", gatewayId)

@@ -99,6 +99,8 @@ export function makeKnownDevices(store: TelemetryDevicesStore, clock: Clock) {
               ? find()
               : ofNetwork(networkOf(address), () => findUnproven(token, find));
           }),
+    /** For lines that the platform asks itself: their sensors were placed by someone who sees the device. */
+    byId: (id: string) => remembered(`id ${id}`, () => lookUp(() => store.byId(id))),
     /** Returns the gateway's child of that name, creating it if it does not exist. */
     childOf: (gateway: TelemetryDevice, name: string) =>
       remembered(`child ${gateway.id} ${name}`, () =>

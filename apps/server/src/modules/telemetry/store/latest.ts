@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../../platform/database/connect.ts";
+import type { Owner } from "../../../platform/ownership/owner.ts";
+import { type Proof, provenTransaction } from "../../../platform/ownership/proof.ts";
 import { makeChangedDevices } from "./changed-devices.ts";
 import type { SampleRow } from "./sample-row.ts";
 import type { Keys } from "./keys.ts";
@@ -30,7 +32,7 @@ const atOnce = 200;
  * The newest values of all devices: kept in memory and stored every few seconds. After a crash, `load` catches up
  * from the samples that were committed since.
  */
-export function makeLatest(db: Db, keys: Keys) {
+export function makeLatest(db: Db, keys: Keys, owner: Pick<Owner, "write">) {
   const known = new Map<number, Latest>();
   const changed = makeChangedDevices(atOnce);
 
@@ -108,12 +110,15 @@ export function makeLatest(db: Db, keys: Keys) {
 
     flush: (): Promise<void> =>
       changed.flush((numbers) =>
-        write(
-          db,
-          numbers.flatMap((number) => {
-            const latest = known.get(number);
-            return latest ? [{ number, latest }] : [];
-          }),
+        owner.write((proof) =>
+          write(
+            db,
+            proof,
+            numbers.flatMap((number) => {
+              const latest = known.get(number);
+              return latest ? [{ number, latest }] : [];
+            }),
+          ),
         ),
       ),
   };
@@ -134,9 +139,9 @@ function timeTexts(times: readonly number[]): string[] {
   });
 }
 
-async function write(db: Db, devices: { number: number; latest: Latest }[]): Promise<void> {
+async function write(db: Db, proof: Proof, devices: { number: number; latest: Latest }[]): Promise<void> {
   if (devices.length === 0) return;
-  await sql`
+  const statement = sql`
     insert into device_latest (device_number, key_ids, vals, marks, times, newest)
     select n, k::int4[], v::real[], m::smallint[], t::timestamptz[], newest
     from unnest(
@@ -149,5 +154,6 @@ async function write(db: Db, devices: { number: number; latest: Latest }[]): Pro
     ) as given (n, k, v, m, t, newest)
     on conflict (device_number) do update set key_ids = excluded.key_ids, vals = excluded.vals,
       marks = excluded.marks, times = excluded.times, newest = excluded.newest
-  `.execute(db);
+  `;
+  await provenTransaction(db, proof, (trx) => statement.execute(trx));
 }

@@ -1,4 +1,4 @@
-import type { PoolClient } from "pg";
+import type { ProvenClient } from "../../../platform/ownership/proof.ts";
 import type { Keys } from "./keys.ts";
 import type { SampleRow } from "./sample-row.ts";
 
@@ -7,7 +7,7 @@ const arrayText = (numbers: readonly number[]) => `{${numbers.join(",")}}`;
 
 /** Adds to stored samples the keys that a later message brought for the same device and time. */
 export async function mergeRepeated(
-  client: PoolClient,
+  client: ProvenClient,
   keys: Keys,
   rows: readonly SampleRow[],
 ): Promise<void> {
@@ -22,7 +22,7 @@ export async function mergeRepeated(
   }
 }
 
-async function mergeOne(client: PoolClient, keys: Keys, row: SampleRow): Promise<void> {
+async function mergeOne(client: ProvenClient, keys: Keys, row: SampleRow): Promise<void> {
   const at = [row.deviceNumber, iso(row.tsMs)];
   const { rows: found } = await client.query<{ keyset_id: number; vals: number[]; marks: number[] | null }>(
     "select keyset_id, vals, marks from sample where device_number = $1 and ts = $2 for update",
@@ -34,7 +34,7 @@ async function mergeOne(client: PoolClient, keys: Keys, row: SampleRow): Promise
 }
 
 export async function replaceRow(
-  client: PoolClient,
+  client: ProvenClient,
   deviceNumber: number,
   tsMs: number,
   { keysetId, vals, marks }: Pick<SampleRow, "keysetId" | "vals" | "marks">,

@@ -2,9 +2,9 @@ import type { Column } from "@oilcloud/history";
 import { sql } from "kysely";
 import type { Db } from "../../../platform/database/connect.ts";
 import type { PackedSamples } from "../packed/packed-samples.ts";
-import { type Span, weekMs } from "../packed/packed-weeks.ts";
-import { shortestReal } from "../packed/shortest-real.ts";
+import type { Span } from "../packed/packed-weeks.ts";
 import type { Bucket } from "./bucket.ts";
+import { makeBucketSums } from "./bucket-sums.ts";
 
 /** Buckets one after the other that are read in the same way: `from` and `to` are places of edges. */
 export interface BucketRun {
@@ -13,14 +13,14 @@ export interface BucketRun {
   isPacked: boolean;
 }
 
-/** Which buckets overlap packed weeks: they are added up from blocks, the others by the database. */
-export function bucketRuns(edges: readonly number[], weeks: readonly number[]): BucketRun[] {
+/** Which buckets overlap spans that are packed: they are added up here, the others by the database. The spans are in order. */
+export function bucketRuns(edges: readonly number[], packed: readonly Span[]): BucketRun[] {
   const runs: BucketRun[] = [];
   let next = 0;
   for (let i = 0; i + 1 < edges.length; i++) {
     const [fromMs, toMs] = [edges[i] ?? 0, edges[i + 1] ?? 0];
-    while (next < weeks.length && (weeks[next] ?? 0) + weekMs <= fromMs) next++;
-    const isPacked = (weeks[next] ?? Number.POSITIVE_INFINITY) < toMs;
+    while ((packed[next]?.toMs ?? Number.POSITIVE_INFINITY) <= fromMs) next++;
+    const isPacked = (packed[next]?.fromMs ?? Number.POSITIVE_INFINITY) < toMs;
     const last = runs.at(-1);
     if (last?.isPacked === isPacked) last.to = i + 1;
     else runs.push({ from: i, to: i + 1, isPacked });
@@ -58,7 +58,7 @@ export async function packedBuckets(
   }
   return keyIds.map((_, key) => {
     const sums = makeBucketSums(edges);
-    addUp(courses[key] ?? [], rows, key, sums.add);
+    addUp(courses[key] ?? [], rows, key, sums.addValue);
     return sums.buckets();
   });
 }
@@ -108,40 +108,4 @@ function addUp(
     }
   }
   addRowsBefore(Number.POSITIVE_INFINITY);
-}
-
-/** Takes values in the order of time. NaN is greater than every number, as the database has it. */
-function makeBucketSums(edges: readonly number[]) {
-  const found: Bucket[] = [];
-  const [firstMs, endMs] = [edges[0] ?? 0, edges.at(-1) ?? 0];
-  let current: Bucket | null = null;
-  let [index, untilMs] = [0, edges[1] ?? 0];
-
-  return {
-    add(ms: number, value: number): void {
-      if (ms < firstMs || ms >= endMs) return;
-      if (ms >= untilMs) {
-        while (ms >= (edges[index + 1] ?? Number.POSITIVE_INFINITY)) index++;
-        untilMs = edges[index + 1] ?? Number.POSITIVE_INFINITY;
-      }
-      if (current?.index !== index) {
-        current = { index, firstMs: ms, min: value, max: value, mean: value, last: value, count: 1 };
-        found.push(current);
-        return;
-      }
-      if (value < current.min || Number.isNaN(current.min)) current.min = value;
-      if (value > current.max || Number.isNaN(value)) current.max = value;
-      current.mean += value; // the sum, until all are in
-      current.last = value;
-      current.count++;
-    },
-    buckets: (): Bucket[] =>
-      found.map((bucket) => ({
-        ...bucket,
-        min: shortestReal(bucket.min),
-        max: shortestReal(bucket.max),
-        mean: bucket.mean / bucket.count,
-        last: shortestReal(bucket.last),
-      })),
-  };
 }

@@ -1,12 +1,14 @@
 import { dayMs } from "@oilcloud/oil";
 import { sql } from "kysely";
 import type { Db } from "../../../platform/database/connect.ts";
+import { type Proof, provenTransaction } from "../../../platform/ownership/proof.ts";
 import { isLockNotAvailable } from "../../../platform/database/sql-state.ts";
 
 /** Days per partition of the tables partitioned by time. */
-const pieceDays = { sample: 7, text_sample: 7, rollup_hour: 56 } as const;
+const pieceDays = { sample: 7, text_sample: 7, rollup_hour: 56, hour_column: 56 } as const;
 export type PartitionedTable = keyof typeof pieceDays;
 const partitionedTables = Object.keys(pieceDays) as PartitionedTable[];
+const writtenNow: readonly PartitionedTable[] = ["sample", "text_sample", "rollup_hour"];
 
 const dropWaitMs = 100;
 
@@ -23,7 +25,7 @@ export interface Partitions {
   /** Creates the partition for this time if it does not exist. */
   ensure(table: PartitionedTable, tsMs: number): void | Promise<void>;
   makeAhead(nowMs: number): Promise<void>;
-  dropExpired(nowMs: number): Promise<string[]>;
+  dropExpired(proof: Proof, nowMs: number): Promise<string[]>;
 }
 
 /** `retention` is that of those who keep longest, and may change meanwhile. */
@@ -33,6 +35,7 @@ export function makePartitions(db: Db, retention: Retention): Partitions {
     sample: new Set(),
     text_sample: new Set(),
     rollup_hour: new Set(),
+    hour_column: new Set(),
   };
 
   async function create(table: PartitionedTable, startMs: number): Promise<void> {
@@ -54,9 +57,9 @@ export function makePartitions(db: Db, retention: Retention): Partitions {
   }
 
   /** Dropping locks the whole table: where a long question would make all others wait for it, it is left for the next time. */
-  async function drop(name: string): Promise<boolean> {
+  async function drop(proof: Proof, name: string): Promise<boolean> {
     try {
-      await db.transaction().execute(async (trx) => {
+      await provenTransaction(db, proof, async (trx) => {
         await sql`set local lock_timeout = ${sql.lit(`${dropWaitMs}ms`)}`.execute(trx);
         // `if exists`, because another node may have dropped it already.
         await sql`drop table if exists ${sql.table(name)}`.execute(trx);
@@ -76,22 +79,27 @@ export function makePartitions(db: Db, retention: Retention): Partitions {
   return {
     ensure,
     async makeAhead(nowMs) {
-      for (const table of partitionedTables) {
+      for (const table of writtenNow) {
         const span = pieceDays[table] * dayMs;
         for (const ahead of [0, span]) await ensure(table, nowMs + ahead);
       }
     },
-    async dropExpired(nowMs) {
+    async dropExpired(proof, nowMs) {
       const dropped: string[] = [];
       const { sampleDays, hourDays } = retention;
-      const keepDays = { sample: sampleDays, text_sample: sampleDays, rollup_hour: hourDays };
+      const keepDays = {
+        sample: sampleDays,
+        text_sample: sampleDays,
+        rollup_hour: hourDays,
+        hour_column: hourDays,
+      };
       for (const table of partitionedTables) {
         for (const name of await piecesOf(db, table)) {
           const startMs = Date.parse(
             `${name.slice(-8, -4)}-${name.slice(-4, -2)}-${name.slice(-2)}T00:00:00Z`,
           );
           if (startMs + (pieceDays[table] + keepDays[table]) * dayMs >= nowMs) continue;
-          if (!(await drop(name))) continue;
+          if (!(await drop(proof, name))) continue;
           known[table].delete(startMs);
           dropped.push(name);
         }

@@ -8,6 +8,7 @@ const tables = [
   "sample_block", // after the rows, which may be packed meanwhile
   "text_sample",
   "rollup_hour",
+  "hour_column", // after the rows, likewise
   "rollup_day",
   "rollup_pending",
   "rollup_recut",

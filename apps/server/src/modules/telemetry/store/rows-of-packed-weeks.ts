@@ -1,4 +1,4 @@
-import type { PoolClient } from "pg";
+import type { ProvenClient } from "../../../platform/ownership/proof.ts";
 import type { PackedSamples } from "../packed/packed-samples.ts";
 import { weekOf } from "../packed/packed-weeks.ts";
 import { firstFrom, samplesOf } from "../packed/stored-samples.ts";
@@ -19,7 +19,7 @@ interface InsertedRow {
  * rows were inserted, in the same transaction: what was packed meanwhile is then seen.
  */
 export async function mergeWithPacked(
-  client: PoolClient,
+  client: ProvenClient,
   keys: Keys,
   packed: Pick<PackedSamples, "weeks" | "open">,
   rows: readonly SampleRow[],

@@ -1,6 +1,8 @@
 import { dayMs, hourMs, minuteMs } from "@oilcloud/oil";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "../../../platform/database/connect.ts";
+import type { Owner } from "../../../platform/ownership/owner.ts";
+import { ownerOf } from "../../../testing/test-owner.ts";
 import { copyOfTemplate } from "../../../testing/test-platform.ts";
 import { unpackedSamples } from "../../../testing/unpacked-samples.ts";
 import { makeKeys } from "./keys.ts";
@@ -11,9 +13,11 @@ import { makeSamplesStore } from "./samples-store.ts";
 const startMs = Date.parse("2026-11-12T06:26:38.123Z");
 
 let database: Database;
+let owner: Owner;
 let layouts: { one: number; both: number };
 beforeAll(async () => {
   database = await copyOfTemplate();
+  owner = await ownerOf(database.pool);
   const keys = makeKeys(database.db);
   layouts = {
     one: (await keys.layoutOf(["oilTemp"])).keysetId,
@@ -42,7 +46,7 @@ async function insert(rows: readonly SampleRow[], newest: Record<number, number>
     await partitions.ensure("text_sample", tsMs);
   }
   const hours = rows.map(({ deviceNumber, tsMs }) => ({ deviceNumber, hourMs: tsMs - (tsMs % hourMs) }));
-  await storeThatKnows(newest).insert(rows, hours.slice(0, 1));
+  await owner.write((proof) => storeThatKnows(newest).insert(proof, rows, hours.slice(0, 1)));
 }
 
 const row = (
@@ -128,9 +132,12 @@ describe("samples", () => {
   it("are laid down all or not at all", async () => {
     await insert([row(1, 0, [10])]);
     const beyond = row(1, 0, [1], { tsMs: startMs + 5000 * dayMs });
-    const before = storeThatKnows({}).insert([row(1, 1, [11]), beyond], [{ deviceNumber: 7, hourMs: 0 }]);
+    const hours = [{ deviceNumber: 7, hourMs: 0 }];
+    const before = owner.write((proof) => storeThatKnows({}).insert(proof, [row(1, 1, [11]), beyond], hours));
     await expect(before).rejects.toThrow(/no partition/);
-    const after = storeThatKnows({ 1: startMs }).insert([row(1, 1, [11]), row(1, 0, [10]), beyond], []);
+    const after = owner.write((proof) =>
+      storeThatKnows({ 1: startMs }).insert(proof, [row(1, 1, [11]), row(1, 0, [10]), beyond], []),
+    );
     await expect(after).rejects.toThrow(/no partition/);
     expect(await stored()).toEqual([[1, 0, [10], null]]);
     expect(await count("rollup_pending")).toBe(1);

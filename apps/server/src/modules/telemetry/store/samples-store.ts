@@ -1,5 +1,6 @@
-import type { Pool, PoolClient } from "pg";
+import type { Pool } from "pg";
 import { isUniqueViolation } from "../../../platform/database/sql-state.ts";
+import { beginProven, type Proof, type ProvenClient } from "../../../platform/ownership/proof.ts";
 import { copyIn } from "./copy-in.ts";
 import { copiedColumns, copyMessages } from "./copy-rows.ts";
 import type { PackedSamples } from "../packed/packed-samples.ts";
@@ -53,19 +54,23 @@ export function makeSamplesStore({ pool, keys, packed, newestOf }: SamplesStoreD
     return { newer, others, texts };
   }
 
-  async function insert({ newer, others, texts }: Batch, pending: readonly PendingHour[]): Promise<void> {
+  async function insert(
+    proof: Proof,
+    { newer, others, texts }: Batch,
+    pending: readonly PendingHour[],
+  ): Promise<void> {
     const statements = [...markHours(pending), copyInto("sample")];
     const client = await pool.connect();
     try {
       if (others.length === 0 && texts.length === 0)
-        await copyIn(client, statements.join(";"), [copyMessages(newer)]);
+        await copyIn(client, [proof.statement, ...statements].join(";"), [copyMessages(newer)]);
       else {
-        await client.query("begin");
+        const owned = await beginProven(client, proof);
         const rows = [copyMessages(newer), copyMessages(others)];
         const laid = await copyIn(client, [...statements, ...insertWithCare].join(";"), rows);
-        if (laid !== others.length) await mergeRepeated(client, keys, others);
-        await mergeWithPacked(client, keys, packed, others);
-        await insertTexts(client, texts);
+        if (laid !== others.length) await mergeRepeated(owned, keys, others);
+        await mergeWithPacked(owned, keys, packed, others);
+        await insertTexts(owned, texts);
         await client.query("commit");
       }
       client.release();
@@ -77,13 +82,13 @@ export function makeSamplesStore({ pool, keys, packed, newestOf }: SamplesStoreD
 
   return {
     /** Inserts the rows and marks their hours as pending. */
-    async insert(rows: readonly SampleRow[], pending: readonly PendingHour[]): Promise<void> {
+    async insert(proof: Proof, rows: readonly SampleRow[], pending: readonly PendingHour[]): Promise<void> {
       const batch = batchOf(rows);
       try {
-        await insert(batch, pending);
+        await insert(proof, batch, pending);
       } catch (error) {
         if (!isUniqueViolation(error) || batch.newer.length === 0) throw error;
-        await insert({ ...batch, newer: [], others: [...batch.newer, ...batch.others] }, pending);
+        await insert(proof, { ...batch, newer: [], others: [...batch.newer, ...batch.others] }, pending);
       }
     },
   };
@@ -112,7 +117,7 @@ const insertWithCare = [
   "insert into sample select * from arrived on conflict do nothing",
 ];
 
-async function insertTexts(client: PoolClient, texts: Batch["texts"]): Promise<void> {
+async function insertTexts(client: ProvenClient, texts: Batch["texts"]): Promise<void> {
   await client.query(
     `insert into text_sample (device_number, ts, key_id, value)
      select * from unnest($1::int4[], $2::timestamptz[], $3::int4[], $4::text[])

@@ -23,7 +23,7 @@ const wave = (i: number) => 50 + ((i * 7919) % 97) / 4;
 beforeAll(async () => {
   platform = await makeReadingPlatform();
   device = await platform.addDevice("press");
-  store = makeSeriesStore(platform.db, platform.telemetry.packed);
+  store = makeSeriesStore({ db: platform.db, ...platform.telemetry });
   await device.sendEvery(45 * minute, from, now, (i) => ({
     one: wave(i),
     two: -wave(i + 3),

@@ -2,11 +2,14 @@ import { dayMs, hourMs } from "@oilcloud/oil";
 import { CompiledQuery, sql } from "kysely";
 import type { Db } from "../../../platform/database/connect.ts";
 import type { PackedSamples } from "../packed/packed-samples.ts";
-import { weekOf } from "../packed/packed-weeks.ts";
+import type { HourReader } from "../hours/hour-reader.ts";
+import { type Span, weekMs, weekOf } from "../packed/packed-weeks.ts";
 import { givenRows, readPackedHours } from "../packed/packed-hours.ts";
 import type { Bucket } from "./bucket.ts";
 import type { TelemetryDevice } from "./devices-store.ts";
+import type { Keys } from "./keys.ts";
 import { packedBuckets, bucketRuns } from "./packed-buckets.ts";
+import { packedHourBuckets } from "./packed-hour-buckets.ts";
 import { evenEdges, hoursCutBy, resolutionFor, resolutionForBuckets, type TimeRange } from "./resolution.ts";
 import { type Resolution, seriesSql } from "./series-sql.ts";
 
@@ -27,13 +30,29 @@ interface NotRolledUp {
   daysAwaitRecut: boolean;
 }
 
+interface Asked {
+  device: SeriesDevice;
+  keyIds: readonly number[];
+  edges: number[];
+}
+
 const atMostKeys = 16;
+
+const spanOf = (edges: readonly number[]): Span => ({ fromMs: edges[0] ?? 0, toMs: edges.at(-1) ?? 0 });
 
 /** Whether readings of one of these keys have been removed from a span, whose hours are kept. */
 type IsReduced = (deviceNumber: number, keyIds: readonly number[], span: TimeRange) => boolean;
 
+export interface SeriesDeps {
+  db: Db;
+  packed: PackedSamples;
+  hours: HourReader;
+  keys: Pick<Keys, "keysetOf">;
+  isReduced?: IsReduced;
+}
+
 /** Takes no scope: the caller has already looked the devices up in its own. */
-export function makeSeriesStore(db: Db, packed: PackedSamples, isReduced: IsReduced = () => false) {
+export function makeSeriesStore({ db, packed, hours, keys, isReduced = () => false }: SeriesDeps) {
   /**
    * Queried before the series, because the planner can exclude partitions only if the hours are parameters. An hour
    * rolled up meanwhile still has the same samples.
@@ -47,8 +66,8 @@ export function makeSeriesStore(db: Db, packed: PackedSamples, isReduced: IsRedu
       ) as pending
     `.execute(db);
     const { pending = [], daysAwaitRecut = false } = rows[0] ?? {};
-    const hours = [...new Set([...hoursCutBy(edges), ...pending.map((seconds) => Number(seconds) * 1000)])];
-    return { hours: hours.sort((a, b) => a - b), daysAwaitRecut };
+    const cut = [...new Set([...hoursCutBy(edges), ...pending.map((seconds) => Number(seconds) * 1000)])];
+    return { hours: cut.sort((a, b) => a - b), daysAwaitRecut };
   }
 
   async function read(
@@ -56,29 +75,68 @@ export function makeSeriesStore(db: Db, packed: PackedSamples, isReduced: IsRedu
     keyIds: readonly number[],
     edges: number[],
     resolution: Resolution,
+    areMidnights = false,
   ): Promise<Series> {
     if (keyIds.length === 0 || keyIds.length > atMostKeys)
       throw new RangeError(`${keyIds.length} keys at once`);
-    const keys = await packed.weeks.steady([device.number], () =>
-      resolution === "raw" ? readRaw(device, keyIds, edges) : readRows(device, keyIds, edges, resolution),
+    const asked = { device, keyIds, edges };
+    const found = await packed.weeks.steady([device.number], () =>
+      hours.steady([device.number], () =>
+        resolution === "raw" ? readRaw(asked) : readRolledUp(asked, resolution, areMidnights),
+      ),
     );
-    return { resolution, edges, keys };
+    return { resolution, edges, keys: found };
   }
 
-  async function readRaw(device: SeriesDevice, keyIds: readonly number[], edges: number[]) {
-    const span = { fromMs: edges[0] ?? 0, toMs: edges.at(-1) ?? 0 };
-    const weeks = packed.weeks.within(device.number, span);
-    if (weeks.length === 0) return readRows(device, keyIds, edges, "raw");
-    const keys: Bucket[][] = keyIds.map(() => []);
-    for (const { from, to, isPacked } of bucketRuns(edges, weeks)) {
+  /** Adds up here what overlaps packed spans, and lets the database add up the rest. */
+  async function readRuns(
+    { device, keyIds, edges }: Asked,
+    spans: readonly Span[],
+    ofRows: Resolution,
+    ofPacked: (edges: number[]) => Promise<Bucket[][]>,
+  ): Promise<Bucket[][]> {
+    const found: Bucket[][] = keyIds.map(() => []);
+    for (const { from, to, isPacked } of bucketRuns(edges, spans)) {
       const ofRun = edges.slice(from, to + 1);
-      const ofKeys = isPacked
-        ? await packedBuckets({ db, packed }, device.number, keyIds, ofRun)
-        : await readRows(device, keyIds, ofRun, "raw");
+      const ofKeys = isPacked ? await ofPacked(ofRun) : await readRows(device, keyIds, ofRun, ofRows);
       for (const [i, buckets] of ofKeys.entries())
-        for (const bucket of buckets) keys[i]?.push({ ...bucket, index: from + bucket.index });
+        for (const bucket of buckets) found[i]?.push({ ...bucket, index: from + bucket.index });
     }
-    return keys;
+    return found;
+  }
+
+  async function readRaw(asked: Asked): Promise<Bucket[][]> {
+    const { device, keyIds, edges } = asked;
+    const weeks = packed.weeks.within(device.number, spanOf(edges));
+    if (weeks.length === 0) return readRows(device, keyIds, edges, "raw");
+    const spans = weeks.map((week) => ({ fromMs: week, toMs: week + weekMs }));
+    return readRuns(asked, spans, "raw", (ofRun) =>
+      packedBuckets({ db, packed }, device.number, keyIds, ofRun),
+    );
+  }
+
+  async function readRolledUp(asked: Asked, resolution: Resolution, areMidnights: boolean) {
+    const { device, keyIds, edges } = asked;
+    const span = hours.packedIn(device.number, spanOf(edges));
+    if (!span || (resolution === "day" && areMidnights && !(await areHoursNeeded(device, edges, span))))
+      return readRows(device, keyIds, edges, resolution);
+    return readRuns(asked, [span], resolution, async (ofRun) =>
+      packedHourBuckets(
+        { db, packed, hours, keys },
+        {
+          deviceNumber: device.number,
+          keyIds,
+          edges: ofRun,
+          fromSamples: (await notRolledUp(device, ofRun)).hours,
+        },
+      ),
+    );
+  }
+
+  /** Whether days at the site cannot be read as they are stored, and of hours that are needed some may be packed. */
+  async function areHoursNeeded(device: SeriesDevice, edges: number[], span: Span): Promise<boolean> {
+    const { hours: unsettled, daysAwaitRecut } = await notRolledUp(device, edges);
+    return daysAwaitRecut || unsettled.some((ms) => ms > span.fromMs - dayMs && ms < span.toMs + dayMs);
   }
 
   /** Reads what the statement for this resolution reads; hours of packed weeks are given to it. */
@@ -94,12 +152,12 @@ export function makeSeriesStore(db: Db, packed: PackedSamples, isReduced: IsRedu
     let source = resolution;
     let packedHours: number[] = [];
     if (resolution !== "raw") {
-      const { hours, daysAwaitRecut } = await notRolledUp(device, edges);
-      const first = hours[0] ?? edges[0] ?? 0;
-      const end = hours.length > 0 ? (hours.at(-1) ?? 0) + hourMs : first;
-      packedHours = hours.filter((hour) => packed.weeks.has(device.number, weekOf(hour)));
+      const { hours: ofSamples, daysAwaitRecut } = await notRolledUp(device, edges);
+      const first = ofSamples[0] ?? edges[0] ?? 0;
+      const end = ofSamples.length > 0 ? (ofSamples.at(-1) ?? 0) + hourMs : first;
+      packedHours = ofSamples.filter((hour) => packed.weeks.has(device.number, weekOf(hour)));
       values.push(
-        hours.map((ms) => new Date(ms)),
+        ofSamples.map((ms) => new Date(ms)),
         new Date(first),
         new Date(end),
       );
@@ -164,7 +222,7 @@ export function makeSeriesStore(db: Db, packed: PackedSamples, isReduced: IsRedu
       const days = await midnights(device.timeZone, fromMs, toMs);
       const step = Math.ceil((toMs - fromMs) / dayMs / maxPoints);
       const edges = days.map(({ ms }) => ms).filter((_, i) => i % step === 0 || i === days.length - 1);
-      return read(device, keyIds, edges, resolution);
+      return read(device, keyIds, edges, resolution, true);
     },
 
     /** Keys in buckets with the given edges. */
@@ -178,7 +236,7 @@ export function makeSeriesStore(db: Db, packed: PackedSamples, isReduced: IsRedu
 
     /** Keys by day at the site; `edges` are midnights. */
     days: (device: SeriesDevice, keyIds: readonly number[], edges: number[]) =>
-      read(device, keyIds, edges, "day"),
+      read(device, keyIds, edges, "day", true),
   };
 }
 

@@ -1,9 +1,8 @@
-import type { ByteReader } from "../byte-reader.ts";
-import { ByteWriter } from "../byte-writer.ts";
-import { type Hours, newHours } from "../hours.ts";
-import { readNumbers, readValues } from "../series/decode-series.ts";
-import { writeNumbers, writeValues } from "../series/encode-series.ts";
-import type { BlockDirectory } from "./directory.ts";
+import type { ByteReader } from "./byte-reader.ts";
+import { ByteWriter } from "./byte-writer.ts";
+import { type Hours, newHours } from "./hours.ts";
+import { readNumbers, readValues } from "./series/decode-series.ts";
+import { writeNumbers, writeValues } from "./series/encode-series.ts";
 
 const hourMs = 3_600_000;
 const bytesOfSum = 8;
@@ -23,8 +22,8 @@ export function writeHours({ starts, mins, maxs, sums, counts, lasts }: Hours): 
   return writer.written();
 }
 
-export function readHours(reader: ByteReader, { rowCount }: BlockDirectory): Hours {
-  const count = reader.atMost(rowCount);
+export function readHours(reader: ByteReader, mostHours: number): Hours {
+  const count = reader.atMost(mostHours);
   const first = reader.varint();
   const starts = readNumbers(reader, count).map((hour) => (first + hour) * hourMs);
   const counts = Int32Array.from(readNumbers(reader, count));
