@@ -4,17 +4,20 @@ import type { Tables } from "./tables.ts";
 type TablesOfSqlAlone =
   | "device_latest"
   | "device_state"
+  | "hour_column"
   | "kept_oldest"
   | "kept_piece"
   | "kept_size"
   | "reduced_piece"
   | "marked_hour"
+  | "partition_owner"
   | "rollup_day"
   | "rollup_hour"
   | "rollup_pending"
   | "rollup_recut"
   | "sample"
   | "sample_block"
+  | "server_lease"
   | "text_sample";
 
 /** The module that writes a table. Tables of the platform are open to every module. */
@@ -30,7 +33,9 @@ export const tableOwners = {
   device: "platform",
   device_group: "platform",
   experience_alias: "platform",
+  partition_owner: "platform",
   platform_setting: "platform",
+  server_lease: "platform",
   tenant: "platform",
 
   alarm_code_day: "alarm-engine",
@@ -127,9 +132,11 @@ export const tableOwners = {
   device_refusal: "telemetry",
   device_state: "telemetry",
   device_token: "telemetry",
+  hour_column: "telemetry",
   keyset: "telemetry",
   marked_hour: "telemetry",
   reduced_piece: "telemetry",
+  provisioning_profile: "telemetry",
   rollup_day: "telemetry",
   rollup_hour: "telemetry",
   rollup_pending: "telemetry",
@@ -143,9 +150,36 @@ export const tableOwners = {
   visit_assignment: "visits",
   visit_mail: "visits",
 
+  device_claim: "stickers",
+
+  line_sensor: "sensor-lines",
+  sensor_line: "sensor-lines",
+  sensor_map: "sensor-lines",
+
   webhook: "webhooks",
   webhook_delivery: "webhooks",
 } as const satisfies Record<keyof Tables | TablesOfSqlAlone, string | readonly string[]>;
+
+/** Their rows of a device are written by the owner of its partition, whose transactions prove that it is in office. */
+export const tablesOfPartitions = [
+  "alarm_episode",
+  "alarm_event",
+  "alarm_rejudging",
+  "alarm_rules",
+  "alarm_snapshot",
+  "alarm_watch",
+  "device_latest",
+  "device_state",
+  "hour_column",
+  "marked_hour",
+  "reduced_piece",
+  "rollup_day",
+  "rollup_hour",
+  "rollup_pending",
+  "sample",
+  "sample_block",
+  "text_sample",
+] as const satisfies readonly (keyof typeof tableOwners)[];
 
 /** Tables of other modules that a module reads in joins. Only the owner writes them. */
 export const tableReaders: Readonly<Record<string, readonly (keyof typeof tableOwners)[]>> = {
@@ -183,6 +217,7 @@ export const tableReaders: Readonly<Record<string, readonly (keyof typeof tableO
   operations: [
     "alarm_episode",
     "download_task",
+    "hour_column",
     "notification",
     "report",
     "rollup_day",

@@ -1,6 +1,7 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { type CommittedReading, makeAlarmEngine } from "./engine.ts";
+import { freeOwner } from "../../testing/test-owner.ts";
 import type { WatchedDevice } from "./watch/watched-device.ts";
 import type { WatchedDevicesStore } from "./watch/watched-devices-store.ts";
 
@@ -49,7 +50,7 @@ function startFleet(turns: number) {
     standings: async () => [],
     keepSnapshots: async () => undefined,
     keepLastTimes: async () => undefined,
-    async keep(watches) {
+    async keep(_proof, watches) {
       for (const { device, state, lateSince } of watches) {
         through.set(device.number, state.through);
         if (lateSince !== null) late.push(device.number);
@@ -59,6 +60,7 @@ function startFleet(turns: number) {
   };
   const engine = makeAlarmEngine({
     store,
+    owner: freeOwner,
     keysOf: async () => ["oilTemp"],
     rulesOf: async (devices) => devices.map(() => []),
     announce: () => {},

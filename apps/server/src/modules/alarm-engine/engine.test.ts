@@ -38,9 +38,9 @@ function startEngine({ number }: TestDevice) {
   store.behind = async () => (await behind()).filter((each) => each === number);
   let dead = false;
   let writing: Promise<unknown> = Promise.resolve();
-  store.keep = (watches, now) => {
+  store.keep = (proof, watches, now) => {
     if (dead) return Promise.reject(new Error("killed"));
-    const written = keep(watches, now);
+    const written = keep(proof, watches, now);
     writing = written.catch(() => {});
     return written;
   };
@@ -50,6 +50,7 @@ function startEngine({ number }: TestDevice) {
   const correct = makeCorrections(platform.db);
   const engine = makeAlarmEngine({
     store,
+    owner: platform.owner,
     keysOf: platform.telemetry.keyNamesOf,
     rulesOf: makeRulesInForce(makeInForceStore(platform.db)),
     announce: () => {},
@@ -57,9 +58,9 @@ function startEngine({ number }: TestDevice) {
     maintenance: { at: () => null, withhold() {} },
     windowsOf: () => Promise.resolve({ at: () => null, withhold() {} }),
     snapshots,
-    correct: (rejudged, now) => {
+    correct: (proof, rejudged, now) => {
       if (dead) return Promise.reject(new Error("killed"));
-      const written = correct(rejudged, now);
+      const written = correct(proof, rejudged, now);
       writing = written.catch(() => {});
       return written;
     },

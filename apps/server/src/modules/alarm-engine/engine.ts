@@ -52,6 +52,7 @@ export function makeAlarmEngine(deps: AlarmEngineDeps) {
   /** How many readings have been queued in total, and how many of those have been judged or dropped. */
   let queued = 0;
   let judgedOfQueue = 0;
+  let underWork = { readings: 0, devices: 0 };
   /** Devices with readings that were dropped from the queue and must be read from the store. */
   const behind = new Set<number>();
   /** The earliest of those. */
@@ -137,6 +138,7 @@ export function makeAlarmEngine(deps: AlarmEngineDeps) {
       const piece = waiting.splice(0, Math.max(pieceSize, Math.ceil(waiting.length * shareOfWaiting)));
       const which = toKeep;
       for (const number of late) behind.delete(number);
+      underWork = { readings: piece.length, devices: late.size };
       toKeep = null;
       try {
         await catchUp(late);
@@ -148,6 +150,8 @@ export function makeAlarmEngine(deps: AlarmEngineDeps) {
         for (const number of late) behind.add(number);
         drop(piece);
         throw error;
+      } finally {
+        underWork = { readings: 0, devices: 0 };
       }
       await yieldToEventLoop();
     }
@@ -221,6 +225,11 @@ export function makeAlarmEngine(deps: AlarmEngineDeps) {
       }
       start();
     },
+    /** Readings that wait to be judged, and devices of which what is stored is to be read back first. */
+    unjudged: () => ({
+      readings: waiting.length + underWork.readings,
+      devices: behind.size + underWork.devices,
+    }),
     /** Resumes with the readings that were stored while the engine was stopped. */
     async resume(): Promise<void> {
       for (const number of await deps.store.behind()) behind.add(number);
@@ -277,7 +286,7 @@ export function makeAlarmEngine(deps: AlarmEngineDeps) {
         if (!runtime) return;
         runtime.device = { ...runtime.device, labSamples: device.labSamples };
         if (fromMs > runtime.state.through && !rejudging.isJudging(device.number)) return;
-        await deps.snapshots.ask(device.number, fromMs, deps.clock());
+        await deps.owner.write((proof) => deps.snapshots.ask(proof, device.number, fromMs, deps.clock()));
         rejudging.ask(device.number, fromMs, false);
       }),
     /**

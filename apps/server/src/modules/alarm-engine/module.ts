@@ -2,6 +2,7 @@ import type { Events } from "../../events.ts";
 import { makeLoop } from "../../platform/background-loop.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/connect.ts";
+import type { Owner } from "../../platform/ownership/owner.ts";
 import type { Workers } from "../../platform/workers/workers.ts";
 import type { RulesInForce } from "../alarm-rules/interface.ts";
 import type { WindowsInForce } from "../maintenance/interface.ts";
@@ -18,6 +19,7 @@ import { type CommittedAlarmEvent, makeWatchedDevicesStore } from "./watch/watch
 
 export interface AlarmEngineModuleDeps {
   db: Db;
+  owner: Pick<Owner, "write">;
   clock: Clock;
   events: Pick<Events, "on" | "emit">;
   onError(error: unknown): void;
@@ -36,7 +38,7 @@ const keepEveryMs = 60_000;
 
 /** Watches every device, by its readings and by whether it reports, and records the alarms that result. */
 export function alarmEngineModule(deps: AlarmEngineModuleDeps) {
-  const { db, clock, events, onError, onSamples, keysOf, rulesOf, maintenance } = deps;
+  const { db, owner, clock, events, onError, onSamples, keysOf, rulesOf, maintenance } = deps;
 
   function announce(committed: readonly CommittedAlarmEvent[]): void {
     const changed = committed.map(({ alarmId, event }) => ({
@@ -55,6 +57,7 @@ export function alarmEngineModule(deps: AlarmEngineModuleDeps) {
   });
   const engine = makeAlarmEngine({
     store,
+    owner,
     snapshots,
     correct: makeCorrections(db),
     windowsOf: maintenance.everOf,
@@ -68,6 +71,7 @@ export function alarmEngineModule(deps: AlarmEngineModuleDeps) {
   });
   const communication = makeCommunicationWatch({
     store: makeCommunicationStore(db),
+    owner,
     announce,
     maintenance,
     clock,
@@ -81,7 +85,13 @@ export function alarmEngineModule(deps: AlarmEngineModuleDeps) {
     workers: deps.workers,
   });
   let stopListening = () => {};
-  const keeping = makeLoop({ everyMs: keepEveryMs, work: () => engine.keepSome(), onError });
+  const keeping = makeLoop({
+    name: "watch states",
+    holder: "partition",
+    everyMs: keepEveryMs,
+    work: () => engine.keepSome(),
+    onError,
+  });
 
   events.on("deviceChanged", ({ deviceId }) => engine.forget(deviceId));
   events.on("siteTimeZoneChanged", ({ deviceIds }) => engine.forget(...deviceIds));

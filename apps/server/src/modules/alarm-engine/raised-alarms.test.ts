@@ -45,6 +45,7 @@ async function detail(alarmId: string, lang = "en"): Promise<AlarmDetail> {
 const anotherEngine = (onSamples: ReadingPlatform["telemetry"]["onSamples"] = () => () => {}) =>
   alarmEngineModule({
     db: platform.db,
+    owner: platform.owner,
     packed: platform.telemetry.packed,
     onSamples,
     keysOf: platform.telemetry.keyNamesOf,

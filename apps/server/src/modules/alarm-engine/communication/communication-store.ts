@@ -1,6 +1,7 @@
 import { type AlarmReason, quietTimeMs } from "@oilcloud/oil";
 import { sql } from "kysely";
 import type { Db } from "../../../platform/database/connect.ts";
+import { type Proof, type ProvenDb, provenTransaction } from "../../../platform/ownership/proof.ts";
 import type { CommittedAlarmEvent } from "../watch/watched-devices-store.ts";
 import { handlingReset } from "../watch/reset-handling.ts";
 import type { EpisodeChange, Subject } from "./advance-episode.ts";
@@ -77,10 +78,10 @@ export function makeCommunicationStore(db: Db) {
     },
 
     /** Writes all changes in one transaction. Answers the events to announce. */
-    async keep(moves: readonly EpisodeChange[], nowMs: number): Promise<CommittedAlarmEvent[]> {
+    async keep(proof: Proof, moves: readonly EpisodeChange[], nowMs: number): Promise<CommittedAlarmEvent[]> {
       const committed: CommittedAlarmEvent[] = [];
       if (moves.length === 0) return committed;
-      await db.transaction().execute(async (trx) => {
+      await provenTransaction(db, proof, async (trx) => {
         const begun = new Map<string, string>();
         for (const move of moves) {
           const parentId = parentOf(move, begun);
@@ -104,7 +105,7 @@ function parentOf({ known, under }: EpisodeChange, begun: ReadonlyMap<string, st
   return under && (under.id ?? begun.get(nameOf(under.subject)) ?? null);
 }
 
-async function keepEpisode(db: Db, move: EpisodeChange, parentId: string | null): Promise<string> {
+async function keepEpisode(db: ProvenDb, move: EpisodeChange, parentId: string | null): Promise<string> {
   const { customerId, deviceId, known, episode, transition } = move;
   const isAnother = known === null || known.episode.firstAt !== episode.firstAt;
   const moving = {
@@ -148,7 +149,7 @@ async function isNotified(db: Db, alarmId: string): Promise<boolean> {
 }
 
 async function keepEvent(
-  db: Db,
+  db: ProvenDb,
   { customerId, deviceId, episode, reasons }: EpisodeChange,
   transition: CommittedAlarmEvent["event"]["transition"],
   alarmId: string,

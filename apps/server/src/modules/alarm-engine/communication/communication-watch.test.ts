@@ -84,6 +84,7 @@ function listen() {
   const committed: CommittedAlarmEvent[] = [];
   const watch = makeCommunicationWatch({
     store,
+    owner: platform.owner,
     announce: (fresh) => void committed.push(...fresh.filter((each) => each.customerId === customerId)),
     maintenance: {
       at: (number, ms) => (inMaintenance.has(number) && ms < maintenanceEndMs ? { id: "window" } : null),

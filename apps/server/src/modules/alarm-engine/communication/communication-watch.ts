@@ -1,5 +1,6 @@
 import { makeLoop } from "../../../platform/background-loop.ts";
 import type { Clock } from "../../../platform/clock.ts";
+import type { Owner } from "../../../platform/ownership/owner.ts";
 import type { Withholding } from "../../maintenance/interface.ts";
 import type { CommittedAlarmEvent } from "../watch/watched-devices-store.ts";
 import type { CommunicationStore } from "./communication-store.ts";
@@ -8,6 +9,7 @@ import { withMaintenance } from "./silence-in-maintenance.ts";
 
 export interface CommunicationDeps {
   store: CommunicationStore;
+  owner: Pick<Owner, "write">;
   announce(committed: readonly CommittedAlarmEvent[]): void;
   /** The times in which nothing is raised. */
   maintenance: Withholding;
@@ -23,7 +25,8 @@ const everyMs = 30_000;
 const longestGapMs = 4 * everyMs;
 
 /** Watches whether devices still report, and records those that do not. */
-export function makeCommunicationWatch({ store, announce, maintenance, clock, onError }: CommunicationDeps) {
+export function makeCommunicationWatch(deps: CommunicationDeps) {
+  const { store, owner, announce, maintenance, clock, onError } = deps;
   const heardAt = new Map<number, number>();
   let heardSince = new Set<number>();
   let listeningSinceMs = clock().getTime();
@@ -54,7 +57,7 @@ export function makeCommunicationWatch({ store, announce, maintenance, clock, on
       const listening = { nowMs, sinceMs: listeningSinceMs };
       const { devices: judged, allows } = withMaintenance(listened, episodes, listening, maintenance);
       const moves = judgeCommunication(judged, episodes, listening);
-      const committed = await store.keep(moves.filter(allows), nowMs);
+      const committed = await owner.write((proof) => store.keep(proof, moves.filter(allows), nowMs));
       hasFailed = false;
       if (committed.length > 0) announce(committed);
     } catch (error) {
@@ -63,7 +66,7 @@ export function makeCommunicationWatch({ store, announce, maintenance, clock, on
     }
   }
 
-  const looks = makeLoop({ everyMs, work: look, onError });
+  const looks = makeLoop({ name: "communication watch", holder: "one", everyMs, work: look, onError });
 
   return {
     hear(readings: readonly { readonly deviceNumber: number }[]): void {

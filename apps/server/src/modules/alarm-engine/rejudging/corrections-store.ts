@@ -1,6 +1,7 @@
 import { type AlarmEvent, quietTimeMs } from "@oilcloud/oil";
 import { sql } from "kysely";
 import type { Db } from "../../../platform/database/connect.ts";
+import { type Proof, type ProvenDb, provenTransaction } from "../../../platform/ownership/proof.ts";
 import { handlingReset } from "../watch/reset-handling.ts";
 import { keepLastTimes, notifyFoundLate } from "../watch/episode-rows.ts";
 import type { JudgedEpisode } from "./judged-episodes.ts";
@@ -23,7 +24,7 @@ export interface Rejudged {
 }
 
 /** The records that judging a device again from a time on may touch. */
-async function recordedOf(trx: Db, deviceId: string, sinceMs: number): Promise<RecordedEpisode[]> {
+async function recordedOf(trx: ProvenDb, deviceId: string, sinceMs: number): Promise<RecordedEpisode[]> {
   const { rows } = await sql<
     Omit<RecordedEpisode, "firstAt" | "lastAt" | "clearedAt"> & {
       firstAt: Date;
@@ -51,7 +52,12 @@ async function recordedOf(trx: Db, deviceId: string, sinceMs: number): Promise<R
 
 const dateOrNull = (ms: number | null) => (ms === null ? null : new Date(ms));
 
-async function addEpisode(trx: Db, device: WatchedDevice, of: JudgedEpisode, now: Date): Promise<string> {
+async function addEpisode(
+  trx: ProvenDb,
+  device: WatchedDevice,
+  of: JudgedEpisode,
+  now: Date,
+): Promise<string> {
   const { category, episode, reasons, witnesses, figures } = of;
   const { id } = await trx
     .insertInto("alarm_episode")
@@ -74,7 +80,7 @@ async function addEpisode(trx: Db, device: WatchedDevice, of: JudgedEpisode, now
   return id;
 }
 
-async function changeEpisode(trx: Db, row: RecordedEpisode, of: JudgedEpisode): Promise<void> {
+async function changeEpisode(trx: ProvenDb, row: RecordedEpisode, of: JudgedEpisode): Promise<void> {
   const { episode, reasons, witnesses, figures } = of;
   const comesBack = row.clearedAt !== null && episode.clearedAt === null;
   const rises = episode.level < row.level;
@@ -97,7 +103,7 @@ async function changeEpisode(trx: Db, row: RecordedEpisode, of: JudgedEpisode): 
 
 /** Replaces the history by what is known now; events that did happen keep their notification state. */
 async function rewriteEvents(
-  trx: Db,
+  trx: ProvenDb,
   id: string,
   events: readonly AlarmEvent[],
   startMs: number,
@@ -121,7 +127,7 @@ async function rewriteEvents(
   `.execute(trx);
 }
 
-const noteCorrection = (trx: Db, row: RecordedEpisode, level: 1 | 2, now: Date) =>
+const noteCorrection = (trx: ProvenDb, row: RecordedEpisode, level: 1 | 2, now: Date) =>
   trx
     .insertInto("alarm_event")
     .values({
@@ -137,7 +143,7 @@ const noteCorrection = (trx: Db, row: RecordedEpisode, level: 1 | 2, now: Date) 
     .execute();
 
 /** Retracts an episode that did not happen: it ends at its last time, and is marked unless people have handled it. */
-async function retract(trx: Db, row: RecordedEpisode, now: Date): Promise<void> {
+async function retract(trx: ProvenDb, row: RecordedEpisode, now: Date): Promise<void> {
   await trx
     .updateTable("alarm_episode")
     .set({
@@ -150,7 +156,7 @@ async function retract(trx: Db, row: RecordedEpisode, now: Date): Promise<void> 
 }
 
 async function correct(
-  trx: Db,
+  trx: ProvenDb,
   { runtime: { device }, startMs }: Rejudged,
   { judged, recorded }: Correction,
   now: Date,
@@ -184,8 +190,8 @@ async function correct(
 
 /** Writes the result of judging a device again: its records, its watch and its snapshots, in one transaction. */
 export function makeCorrections(db: Db) {
-  return (rejudged: Rejudged, now: Date): Promise<CommittedAlarmEvent[]> =>
-    db.transaction().execute(async (trx) => {
+  return (proof: Proof, rejudged: Rejudged, now: Date): Promise<CommittedAlarmEvent[]> =>
+    provenTransaction(db, proof, async (trx) => {
       const { runtime, judged, startMs, fromMs, againFromMs } = rejudged;
       const { device } = runtime;
       const recorded = await recordedOf(trx, device.id, Math.min(startMs, fromMs) - quietTimeMs);

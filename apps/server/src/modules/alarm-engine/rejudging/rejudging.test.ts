@@ -1,6 +1,7 @@
 import { hourMs, newDeviceWatch } from "@oilcloud/oil";
 import { expect, it } from "vitest";
 import type { Withholding } from "../../maintenance/windows-in-force.ts";
+import { freeOwner } from "../../../testing/test-owner.ts";
 import { makeRejudging } from "./rejudging.ts";
 import { makeRuleBookCache } from "../watch/rule-book-cache.ts";
 import { newRuntime, type Runtime } from "../watch/runtime.ts";
@@ -49,6 +50,7 @@ it("misses no reading that is judged live while it runs", async () => {
           return [found];
         },
       },
+      owner: freeOwner,
       snapshots: {
         before: async () => null,
         rulesSince: async () => [],

@@ -2,6 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type AlarmRule, newDeviceWatch } from "@oilcloud/oil";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Withholding } from "../../maintenance/interface.ts";
+import type { Owner } from "../../../platform/ownership/owner.ts";
+import type { Proof } from "../../../platform/ownership/proof.ts";
 import { yieldToEventLoop, readAtOnce, sliceMs } from "../watch/catch-up.ts";
 import type { Rejudged } from "./corrections-store.ts";
 import { collectEpisodes } from "./judged-episodes.ts";
@@ -15,7 +17,8 @@ import type { WatchStates } from "../watch/watch-states.ts";
 export interface RejudgingDeps {
   store: Pick<WatchedDevicesStore, "load" | "readingsBetween" | "oldestOf">;
   snapshots: SnapshotsStore;
-  correct(rejudged: Rejudged, now: Date): Promise<CommittedAlarmEvent[]>;
+  owner: Pick<Owner, "write">;
+  correct(proof: Proof, rejudged: Rejudged, now: Date): Promise<CommittedAlarmEvent[]>;
   rulesOf(devices: readonly WatchedDevice[]): Promise<readonly (readonly AlarmRule[])[]>;
   /** All times in which nothing was raised for a device. */
   windowsOf(deviceNumber: number): Promise<Withholding>;
@@ -133,7 +136,7 @@ export function makeRejudging(deps: RejudgingDeps, live: Live) {
   async function rejudge(number: number, fromMs: number): Promise<boolean> {
     const [device] = await store.load([number]);
     if (!device) {
-      await snapshots.dismiss(number);
+      await deps.owner.write((proof) => snapshots.dismiss(proof, number));
       return true;
     }
     const current = { number, fromMs, readThroughMs: Number.POSITIVE_INFINITY };
@@ -210,16 +213,14 @@ export function makeRejudging(deps: RejudgingDeps, live: Live) {
         while (begun.afterMs < now.state.through && !isStopped()) await goOn(now.state.through, true);
         if (stopped) return;
         const again = asked.get(number);
-        const committed = await deps.correct(
-          {
-            runtime,
-            judged: judged.all(runtime),
-            startMs: begun.startMs,
-            fromMs: current.fromMs,
-            againFromMs: again?.fromMs ?? null,
-          },
-          clock(),
-        );
+        const rejudged = {
+          runtime,
+          judged: judged.all(runtime),
+          startMs: begun.startMs,
+          fromMs: current.fromMs,
+          againFromMs: again?.fromMs ?? null,
+        };
+        const committed = await deps.owner.write((proof) => deps.correct(proof, rejudged, clock()));
         Object.assign(runtime, { snapshots: [], changedSince: null, lateSince: null, setBack: false });
         for (const category of runtime.foundLate)
           if (!now.foundLate.has(category)) runtime.foundLate.delete(category);

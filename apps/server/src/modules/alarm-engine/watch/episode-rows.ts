@@ -12,6 +12,7 @@ import {
 } from "@oilcloud/oil";
 import { sql } from "kysely";
 import type { Db } from "../../../platform/database/connect.ts";
+import type { ProvenDb } from "../../../platform/ownership/proof.ts";
 import { handlingReset } from "./reset-handling.ts";
 import type { KeptWatch, WatchedDevice } from "./watched-device.ts";
 
@@ -45,7 +46,7 @@ export async function openEpisodesOf(
 const dateOrNull = (ms: number | null) => (ms === null ? null : new Date(ms));
 
 export async function keepEvent(
-  db: Db,
+  db: ProvenDb,
   device: WatchedDevice,
   event: AlarmEvent,
   now: Date,
@@ -114,7 +115,7 @@ function figuresOf(category: AlarmCategory, standing: DeviceStanding | null, at:
 }
 
 /** Writes the last time and current figures of open episodes without events. */
-export async function keepLastTimes(db: Db, watches: readonly LastingWatch[]): Promise<void> {
+export async function keepLastTimes(db: ProvenDb, watches: readonly LastingWatch[]): Promise<void> {
   const open = watches.flatMap(({ device, state, book }) => {
     const standing = deviceStanding(state, book);
     return alarmCategories.flatMap((category) => {
@@ -143,7 +144,7 @@ export async function keepLastTimes(db: Db, watches: readonly LastingWatch[]): P
  * of it.
  */
 export async function notifyFoundLate(
-  db: Db,
+  db: ProvenDb,
   deviceId: string,
   categories: readonly AlarmCategory[],
   now: Date,

@@ -1,6 +1,7 @@
 import { dayMs, type DeviceWatch } from "@oilcloud/oil";
 import { sql } from "kysely";
 import type { Db } from "../../../platform/database/connect.ts";
+import { type Proof, type ProvenDb, provenTransaction } from "../../../platform/ownership/proof.ts";
 import { rulesKept } from "./rule-book-cache.ts";
 import { type Snapshot, snapshotSpacing, unpackState } from "./snapshots.ts";
 
@@ -9,7 +10,7 @@ type Taken = { device: { number: number }; snapshots: readonly Snapshot[] };
 const seconds = (ms: number) => sql.lit(ms / 1000);
 
 /** Writes snapshots, and thins out older ones of the same devices. */
-export async function keepSnapshots(trx: Db, taken: readonly Taken[], now: Date): Promise<void> {
+export async function keepSnapshots(trx: ProvenDb, taken: readonly Taken[], now: Date): Promise<void> {
   const all = taken.flatMap(({ device, snapshots }) =>
     snapshots.map((snapshot) => ({ number: device.number, ...snapshot })),
   );
@@ -30,7 +31,7 @@ export async function keepSnapshots(trx: Db, taken: readonly Taken[], now: Date)
 }
 
 /** Of several in the same stretch of time the first is kept. */
-async function thinOut(trx: Db, numbers: readonly number[], now: Date): Promise<void> {
+async function thinOut(trx: ProvenDb, numbers: readonly number[], now: Date): Promise<void> {
   const spacing = snapshotSpacing.filter(({ everyMs }) => everyMs > dayMs);
   const stretch = sql`case ${sql.join(
     spacing.map(
@@ -53,7 +54,7 @@ async function thinOut(trx: Db, numbers: readonly number[], now: Date): Promise<
 
 /** Records devices that are to be judged again, from the earliest time asked for. */
 export async function askAgain(
-  trx: Db,
+  trx: ProvenDb,
   late: readonly { device: { number: number }; lateSince: number | null }[],
   now: Date,
 ): Promise<void> {
@@ -122,12 +123,16 @@ export function makeSnapshotsStore(db: Db) {
     },
 
     /** Has a device judged again from a time on, also after a restart. */
-    ask: (deviceNumber: number, fromMs: number, now: Date): Promise<void> =>
-      askAgain(db, [{ device: { number: deviceNumber }, lateSince: fromMs }], now),
+    ask: (proof: Proof, deviceNumber: number, fromMs: number, now: Date): Promise<void> =>
+      provenTransaction(db, proof, (trx) =>
+        askAgain(trx, [{ device: { number: deviceNumber }, lateSince: fromMs }], now),
+      ),
 
     /** Removes the request: the device is gone, or there is nothing to judge. */
-    async dismiss(deviceNumber: number): Promise<void> {
-      await db.deleteFrom("alarm_rejudging").where("device_number", "=", deviceNumber).execute();
+    async dismiss(proof: Proof, deviceNumber: number): Promise<void> {
+      await provenTransaction(db, proof, (trx) =>
+        trx.deleteFrom("alarm_rejudging").where("device_number", "=", deviceNumber).execute(),
+      );
     },
   };
 }

@@ -2,6 +2,7 @@ import { type AlarmRule, primeRules, primingMs } from "@oilcloud/oil";
 import { BoundedMap } from "../../../platform/bounded-map.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import { isRefusedByContent } from "../../../platform/database/sql-state.ts";
+import type { Owner } from "../../../platform/ownership/owner.ts";
 import { makeCatchUp, yieldToEventLoop } from "./catch-up.ts";
 import type { Withholding } from "../../maintenance/interface.ts";
 import { makeRuleBookCache } from "./rule-book-cache.ts";
@@ -21,6 +22,7 @@ interface QueueOfReadings {
 
 export interface WatchStatesDeps {
   store: WatchedDevicesStore;
+  owner: Pick<Owner, "write">;
   keysOf(keysetId: number): Promise<readonly string[]>;
   /** The rules of each of the devices, in their order. */
   rulesOf(devices: readonly WatchedDevice[]): Promise<readonly (readonly AlarmRule[])[]>;
@@ -45,6 +47,7 @@ const atOnce = 50;
 /** The watch states of all devices, loaded on demand. */
 export function makeWatchStates({
   store,
+  owner,
   keysOf,
   rulesOf,
   announce,
@@ -123,7 +126,7 @@ export function makeWatchStates({
 
   /** Writes at once since when rules are in force, also where they have not raised anything yet. */
   async function noteRules(changed: readonly Runtime[]): Promise<void> {
-    await store.keepSnapshots(changed, clock());
+    if (changed.length > 0) await owner.write((proof) => store.keepSnapshots(proof, changed, clock()));
     for (const runtime of changed) runtime.snapshots = [];
   }
 
@@ -134,10 +137,8 @@ export function makeWatchStates({
   async function write(some: readonly Runtime[]): Promise<CommittedAlarmEvent[]> {
     const now = nowMs();
     try {
-      return await store.keep(
-        some.map((runtime) => ({ ...runtime, foundLate: foundLateAndOpen(runtime, now) })),
-        new Date(now),
-      );
+      const watches = some.map((runtime) => ({ ...runtime, foundLate: foundLateAndOpen(runtime, now) }));
+      return await owner.write((proof) => store.keep(proof, watches, new Date(now)));
     } catch (error) {
       if (!isRefusedByContent(error)) throw error;
       const [first, ...others] = some;
@@ -242,8 +243,10 @@ export function makeWatchStates({
     keepMoved,
     keepThose: (which: (runtime: Runtime) => boolean) => keep([...runtimes.values()].filter(which)),
     /** Writes the last times of open episodes, without the states. */
-    keepLastTimes: () =>
-      store.keepLastTimes([...runtimes.values()].filter(({ changedSince }) => changedSince !== null)),
+    keepLastTimes: (): Promise<void> => {
+      const changed = [...runtimes.values()].filter(({ changedSince }) => changedSince !== null);
+      return owner.write((proof) => store.keepLastTimes(proof, changed));
+    },
     numbers: () => runtimes.keys(),
     clear(): void {
       runtimes.clear();

@@ -7,6 +7,7 @@ import {
 } from "@oilcloud/oil";
 import { sql } from "kysely";
 import type { Db } from "../../../platform/database/connect.ts";
+import { type Proof, type ProvenDb, provenTransaction } from "../../../platform/ownership/proof.ts";
 import type { PackedSamples } from "../../telemetry/interface.ts";
 import {
   keepEvent,
@@ -147,16 +148,17 @@ export function makeWatchedDevicesStore(db: Db, packed: PackedSamples) {
         .$narrowType<{ standing: DeviceStanding }>()
         .execute(),
 
-    keepLastTimes: (watches: readonly LastingWatch[]) => keepLastTimes(db, watches),
+    keepLastTimes: (proof: Proof, watches: readonly LastingWatch[]) =>
+      provenTransaction(db, proof, (trx) => keepLastTimes(trx, watches)),
 
-    keepSnapshots: (of: readonly Pick<KeptWatch, "device" | "snapshots">[], now: Date) =>
-      keepSnapshots(db, of, now),
+    keepSnapshots: (proof: Proof, of: readonly Pick<KeptWatch, "device" | "snapshots">[], now: Date) =>
+      provenTransaction(db, proof, (trx) => keepSnapshots(trx, of, now)),
 
     /** Writes states and their episodes in one transaction. Answers the events with their episodes' ids. */
-    async keep(watches: readonly KeptWatch[], now: Date): Promise<CommittedAlarmEvent[]> {
+    async keep(proof: Proof, watches: readonly KeptWatch[], now: Date): Promise<CommittedAlarmEvent[]> {
       const committed: CommittedAlarmEvent[] = [];
       if (watches.length === 0) return committed;
-      await db.transaction().execute(async (trx) => {
+      await provenTransaction(db, proof, async (trx) => {
         for (const { device, events, foundLate } of watches) {
           for (const event of events) {
             const alarmId = await keepEvent(trx, device, event, now);
@@ -175,7 +177,7 @@ export function makeWatchedDevicesStore(db: Db, packed: PackedSamples) {
 }
 
 export async function keepStates(
-  trx: Db,
+  trx: ProvenDb,
   watches: readonly Pick<KeptWatch, "device" | "rules" | "state" | "book">[],
 ): Promise<void> {
   await trx

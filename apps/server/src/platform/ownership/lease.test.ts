@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Pool } from "pg";
 import { afterEach, expect, inject, it, vi } from "vitest";
-import { holdDatabase } from "./database-lease.ts";
+import { holdDatabase } from "./lease.ts";
 
 const pools: Pool[] = [];
 const databases: string[] = [];
