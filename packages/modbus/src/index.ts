@@ -2,10 +2,13 @@ export {
   type BytePattern,
   longestPattern,
   patternLength,
+  type Recognised,
   recognise,
   shortestRegistration,
 } from "./bytes/byte-pattern.ts";
 export { bytesOfAscii, bytesOfHex, hexOf, latinOf } from "./bytes/hex.ts";
+export { withCrc } from "./frames/crc16.ts";
+export { makeTcpFrames } from "./frames/tcp-frames.ts";
 export type { ReadFunction } from "./frames/read-request.ts";
 export { type LineEvent, PollLine, usualTiming } from "./line/poll-line.ts";
 export type { RequestFailure, RequestResult } from "./line/poll-group.ts";

@@ -96,8 +96,12 @@ export class PollLine {
   }
 
   /** The line with other groups. What may still arrive late is remembered. */
-  changed(groups: readonly PollGroup[], heartbeats: readonly BytePattern[]): PollLine {
-    return new PollLine(groups, heartbeats, this.timing, this.owed);
+  changed(
+    groups: readonly PollGroup[],
+    heartbeats: readonly BytePattern[],
+    timing: LineTiming = this.timing,
+  ): PollLine {
+    return new PollLine(groups, heartbeats, timing, this.owed);
   }
 
   connected(nowMs: number): void {

@@ -1,0 +1,1 @@
+export type { SensorLines } from "./module.ts";
