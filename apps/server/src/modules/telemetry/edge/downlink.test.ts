@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { makeTestEdge, pause, type TestEdge } from "./testing/test-edge.ts";
+import { makeTestEdge, pause, type TestEdge, until } from "./testing/test-edge.ts";
 
 const deviceFilters = [
   "v1/devices/me/attributes",
@@ -51,6 +51,42 @@ describe("subscriptions", () => {
     await pause(150);
     expect(one.received.length).toBeGreaterThan(7);
     expect(two.received.map(({ cmd }) => cmd)).toEqual(["connack", "suback"]);
+  });
+});
+
+describe("short topics", () => {
+  it.each([
+    ["v2/a", "v2/a/req/7", "v2/a/res/", "v2/r/req/", "v2/r/res/"],
+    ["v2/a/j", "v2/a/req/j/7", "v2/a/res/j/", "v2/r/req/j/", "v2/r/res/j/"],
+  ])("carry what the long ones do, with %s", async (attributes, ask, found, called, answered) => {
+    const client = await edge.session("device-1");
+    await client.subscribe([attributes, `${found}+`, `${called}+`, `${answered}+`]);
+    expect(edge.server.sendAttributes("device-1", { interval: 5 })).toBe(true);
+    expect(await client.next()).toMatchObject({ topic: attributes });
+    edge.server.sendRpc("device-1", { id: 4, method: "reboot", params: null });
+    const call = await client.next();
+    expect(call).toMatchObject({ topic: `${called}4` });
+    expect(body(call)).toEqual({ method: "reboot", params: null });
+    client.publish(ask, { sharedKeys: "interval" }, 0);
+    expect(await client.next()).toMatchObject({ topic: `${found}7` });
+    client.publish(`${called}9`, { method: "getSessionLimits" }, 0);
+    expect(await client.next()).toMatchObject({ topic: `${answered}9` });
+    client.publish(`${answered}4`, { done: true });
+    client.publish(attributes, { serial: "A" });
+    await until(() => edge.backend.calls.length === 3);
+    expect(edge.backend.calls.slice(1)).toEqual([
+      ["rpc", "device-1", 4, null, { done: true }],
+      ["attributes", "device-1", { serial: "A" }],
+    ]);
+  });
+
+  it("of the last subscription count, so that nothing is sent twice", async () => {
+    const client = await edge.session("device-1", 5);
+    await client.subscribe(["v1/devices/me/attributes", "v2/a"]);
+    edge.server.sendAttributes("device-1", { a: 1 });
+    expect(await client.next()).toMatchObject({ topic: "v2/a" });
+    client.send({ cmd: "unsubscribe", messageId: 3, unsubscriptions: ["v1/devices/me/attributes", "v2/a"] });
+    expect(await client.next()).toMatchObject({ cmd: "unsuback", granted: [0x11, 0] });
   });
 });
 

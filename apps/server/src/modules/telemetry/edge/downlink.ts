@@ -27,7 +27,7 @@ export class Downlink {
     const bytes = encode(
       {
         cmd: "publish",
-        topic: downlinkTopic(kind, id),
+        topic: downlinkTopic(kind, this.subscriptions.styleOf(kind), id),
         payload: JSON.stringify(payload ?? null),
         qos,
         messageId,

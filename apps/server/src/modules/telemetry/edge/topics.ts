@@ -15,8 +15,10 @@ type GatewayUplinkKind =
 const fixedUplinks = new Map<string, Uplink>([
   ["v1/devices/me/telemetry", { kind: "telemetry" }],
   ["v2/t", { kind: "telemetry" }],
+  ["v2/t/j", { kind: "telemetry" }],
   ["v1/devices/me/attributes", { kind: "attributes" }],
   ["v2/a", { kind: "attributes" }],
+  ["v2/a/j", { kind: "attributes" }],
 ]);
 
 const gatewayUplinks = new Map<string, Uplink>([
@@ -28,11 +30,15 @@ const gatewayUplinks = new Map<string, Uplink>([
   ["v1/gateway/rpc", { kind: "gateway-rpc" }],
 ]);
 
-const numberedUplink = /^v1\/devices\/me\/(attributes\/request|rpc\/request|rpc\/response)\/(\d{1,10})$/;
+const numberedUplink =
+  /^(?:v1\/devices\/me\/(attributes\/request|rpc\/request|rpc\/response)|v2\/(a\/req|r\/req|r\/res)(?:\/j)?)\/(\d{1,10})$/;
 const numberedKinds = {
   "attributes/request": "attributes-request",
+  "a/req": "attributes-request",
   "rpc/request": "rpc-request",
+  "r/req": "rpc-request",
   "rpc/response": "rpc-response",
+  "r/res": "rpc-response",
 } as const;
 
 /** Returns null for an unknown topic; gateway topics are unknown to other devices. */
@@ -41,8 +47,8 @@ export function parseUplink(topic: string, isGateway: boolean): Uplink | null {
   if (fixed) return fixed;
   const match = numberedUplink.exec(topic);
   if (!match) return null;
-  const kind = numberedKinds[match[1] as keyof typeof numberedKinds];
-  return { kind, id: Number(match[2]) };
+  const kind = numberedKinds[(match[1] ?? match[2]) as keyof typeof numberedKinds];
+  return { kind, id: Number(match[3]) };
 }
 
 /** The topics that a device can subscribe to, with their payloads. */
@@ -57,25 +63,49 @@ export interface Downlinks {
 }
 export type DownlinkKind = keyof Downlinks;
 
-const filters: Record<DownlinkKind, string> = {
-  attributes: "v1/devices/me/attributes",
-  "attributes-response": "v1/devices/me/attributes/response/+",
-  "rpc-request": "v1/devices/me/rpc/request/+",
-  "rpc-response": "v1/devices/me/rpc/response/+",
-  "gateway-attributes": "v1/gateway/attributes",
-  "gateway-attributes-response": "v1/gateway/attributes/response",
-  "gateway-rpc": "v1/gateway/rpc",
+/** How a device names its topics; "short-json" says besides that it reads JSON, the only format here. */
+export type TopicStyle = "long" | "short" | "short-json";
+
+const filters: Record<DownlinkKind, Record<TopicStyle, string>> = {
+  attributes: { long: "v1/devices/me/attributes", short: "v2/a", "short-json": "v2/a/j" },
+  "attributes-response": {
+    long: "v1/devices/me/attributes/response/+",
+    short: "v2/a/res/+",
+    "short-json": "v2/a/res/j/+",
+  },
+  "rpc-request": { long: "v1/devices/me/rpc/request/+", short: "v2/r/req/+", "short-json": "v2/r/req/j/+" },
+  "rpc-response": { long: "v1/devices/me/rpc/response/+", short: "v2/r/res/+", "short-json": "v2/r/res/j/+" },
+  "gateway-attributes": onlyLong("v1/gateway/attributes"),
+  "gateway-attributes-response": onlyLong("v1/gateway/attributes/response"),
+  "gateway-rpc": onlyLong("v1/gateway/rpc"),
 };
 
-const kindsByFilter = new Map(
-  Object.entries(filters).map(([kind, filter]) => [filter, kind as DownlinkKind]),
-);
-
-export function parseFilter(filter: string, isGateway: boolean): DownlinkKind | null {
-  const kind = kindsByFilter.get(filter);
-  return !kind || (kind.startsWith("gateway") && !isGateway) ? null : kind;
+function onlyLong(filter: string): Record<TopicStyle, string> {
+  return { long: filter, short: filter, "short-json": filter };
 }
 
-export function downlinkTopic(kind: DownlinkKind, id: number): string {
-  return filters[kind].replace("+", String(id));
+export interface Filter {
+  kind: DownlinkKind;
+  style: TopicStyle;
+}
+
+const styles: readonly TopicStyle[] = ["short-json", "short", "long"];
+
+/** Of a topic that has no short form the long one stays. */
+const byFilter = new Map(
+  styles.flatMap((style) =>
+    Object.entries(filters).map(([kind, names]): [string, Filter] => [
+      names[style],
+      { kind: kind as DownlinkKind, style },
+    ]),
+  ),
+);
+
+export function parseFilter(filter: string, isGateway: boolean): Filter | null {
+  const found = byFilter.get(filter);
+  return !found || (found.kind.startsWith("gateway") && !isGateway) ? null : found;
+}
+
+export function downlinkTopic(kind: DownlinkKind, style: TopicStyle, id: number): string {
+  return filters[kind][style].replace("+", String(id));
 }
