@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import { createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Readings, unpackBlock } from "@oilcloud/history";
-import { hourMs } from "@oilcloud/oil";
+import { type Readings, unpackBlock, unpackHourColumn } from "@oilcloud/history";
+import { hourMs, indicators, readingClassOf } from "@oilcloud/oil";
 import mqtt from "mqtt";
 import type { Client } from "pg";
 import { connectDatabase } from "./database.ts";
@@ -29,6 +29,10 @@ export interface FaultRun {
   rolledUpHours: number;
   /** weeks of devices that are packed at the end */
   packedWeeks: number;
+  /** pieces of hours that are packed at the end */
+  packedPieces: number;
+  /** weeks of devices that have lost a class of readings by a rule */
+  reducedWeeks: number;
 }
 
 interface Course {
@@ -42,9 +46,12 @@ interface Course {
   ofPast: number;
   startsAgain: boolean;
   env: Record<string, string>;
+  /** Of the oil level only so many days of readings are kept; its hours are. */
+  removesAfterDays?: number;
 }
 
 const deviceCount = 20;
+const removedKey = indicators.oilLevel.id;
 
 /** Seconds one after the other, over the last hours. */
 function lastHours(): Course {
@@ -78,7 +85,28 @@ function lastWeeks(): Course {
   return { timeOf, pauseMs, restMs: 500, ofPast, startsAgain: true, env: { PACK_AFTER_DAYS: "2" } };
 }
 
-export const courses = { lastHours, lastWeeks };
+/** Weeks of which one class of readings is removed while they are packed; readings come late for weeks that are whole. */
+function removedClass(): Course {
+  const [days, stepMs, removesAfterDays] = [140, 6 * hourMs, 60];
+  const ofPast = (days * 24 * hourMs) / stepMs;
+  const startMs = Date.now() - (days + 1) * 24 * hourMs;
+  const weeks = lastWeeks();
+  // What is younger than what alarms judge again is still taken in.
+  const takenFromMs = Date.now() - 28 * 24 * hourMs;
+  const lately = lastHours();
+  return {
+    ...weeks,
+    timeOf(n) {
+      if (n < ofPast) return startMs + n * stepMs;
+      const ms = weeks.timeOf(n - ofPast + weeks.ofPast);
+      return ms > takenFromMs ? ms : lately.timeOf(n) + 500;
+    },
+    ofPast,
+    removesAfterDays,
+  };
+}
+
+export const courses = { lastHours, lastWeeks, removedClass };
 /** Between two kills at least, however slow the machine is: what is killed has to be at work. */
 const acknowledgedARound = 120;
 const longestRoundMs = 60_000;
@@ -114,6 +142,7 @@ export async function runFaults(
   const publishers = tokens.map((token, number) => startPublisher(mqttPort, token, number, course));
   try {
     await untilPastIsThere(dataDir, publishers, course);
+    await setRule(dataDir, course);
     for (let round = 0; round < rounds * 2; round++) {
       const pause = least + next() * (most - least);
       await Promise.all([sleep(pause), acknowledgesMore(publishers)]);
@@ -172,6 +201,17 @@ async function acknowledgesMore(publishers: readonly Publisher[]): Promise<void>
     if (performance.now() > until) throw new Error("the server acknowledges no more");
     await sleep(20);
   }
+}
+
+/** In force from the next start on. */
+async function setRule(dataDir: string, { removesAfterDays }: Course): Promise<void> {
+  if (!removesAfterDays) return;
+  const client = await connectDatabase(dataDir);
+  await client.query("insert into retention_rule select id, 'samples', $1, $2 from tenant", [
+    readingClassOf(removedKey),
+    removesAfterDays,
+  ]);
+  await client.end();
 }
 
 async function untilPastIsThere(
@@ -234,10 +274,17 @@ function startPublisher(port: number, token: string, number: number, { timeOf, r
   };
 }
 
-async function count(dataDir: string, publishers: readonly Publisher[], { timeOf }: Course) {
+async function count(
+  dataDir: string,
+  publishers: readonly Publisher[],
+  { timeOf, removesAfterDays = 0 }: Course,
+) {
   const client = await connectDatabase(dataDir);
   await untilRolledUp(client);
+  const removedBefore = removesAfterDays && Date.now() - removesAfterDays * 24 * hourMs;
+  const reduced = await client.query<{ n: number }>("select count(*)::int as n from reduced_piece");
   const packedWeeks = await collectValues(client);
+  const packedPieces = await collectHours(client);
   let lost = 0;
   let invented = 0;
   let stored = 0;
@@ -253,10 +300,19 @@ async function count(dataDir: string, publishers: readonly Publisher[], { timeOf
     invented +=
       rows.length - found.size + rows.filter(({ ts, value }) => timeOf(value) !== ts.getTime()).length;
   }
-  const rollups = await countRollups(client);
+  const rollups = await countRollups(client, new Date(removedBefore));
   await client.end();
   const acknowledged = sumAcknowledged(publishers);
-  return { acknowledged, stored, lost, invented, ...rollups, packedWeeks };
+  return {
+    acknowledged,
+    stored,
+    lost,
+    invented,
+    ...rollups,
+    packedWeeks,
+    packedPieces,
+    reducedWeeks: reduced.rows[0]?.n ?? 0,
+  };
 }
 
 /** Waits until every hour that is over for so long has been rolled up. */
@@ -297,26 +353,72 @@ async function collectValues(client: Client): Promise<number> {
   return blocks.length;
 }
 
+/** Lays out every hour of rows and of packed pieces in one table, and answers how many pieces of devices are packed. */
+async function collectHours(client: Client): Promise<number> {
+  await client.query("begin isolation level repeatable read");
+  await client.query(`
+    create temp table kept_hour as
+    select device_number, hour, key_id, n, total, low, high from rollup_hour join keyset on keyset.id = keyset_id
+    cross join lateral unnest(key_ids, counts, sums, mins, maxs) as p (key_id, n, total, low, high)`);
+  const { rows: columns } = await client.query<{ device_number: number; key_id: number; bytes: Buffer }>(
+    "select device_number, key_id, bytes from hour_column where key_id <> 0",
+  );
+  for (const { device_number, key_id, bytes } of columns) {
+    const { starts, counts, sums, mins, maxs } = unpackHourColumn(bytes, `key ${key_id}`);
+    // A row goes before what is packed of its hour.
+    await client.query(
+      `insert into kept_hour
+       select $1, to_timestamp(ms / 1000), $2, n, total, low, high
+       from unnest($3::float8[], $4::int4[], $5::float8[], $6::real[], $7::real[]) as of_key (ms, n, total, low, high)
+       where not exists (select from rollup_hour where device_number = $1 and hour = to_timestamp(ms / 1000))`,
+      [device_number, key_id, ...[starts, counts, sums, mins, maxs].map((list) => [...list])],
+    );
+  }
+  const { rows } = await client.query<{ n: number }>(
+    "select count(*)::int as n from hour_column where key_id = 0",
+  );
+  await client.query("commit");
+  return rows[0]?.n ?? 0;
+}
+
 /** Of the rows that have the key. */
 function timesOf({ times, keysets, keysetOfRow }: Readings, keyId: number): number[] {
   const hasKey = keysets.map(({ keyIds }) => keyIds.includes(keyId));
   return [...times].filter((_, row) => hasKey[keysetOfRow[row] ?? -1]);
 }
 
-/** Compares each hour that is over with its values. */
-async function countRollups(client: Client): Promise<{ wrongRollups: number; rolledUpHours: number }> {
-  const { rows } = await client.query<{ wrong: number; hours: number }>(`
-    with fresh as (
+/**
+ * Compares each hour that is over with its values. Hours of which the readings of a class were removed are compared with
+ * those of the other key, which each reading has, too.
+ */
+async function countRollups(
+  client: Client,
+  removedBefore: Date,
+): Promise<{ wrongRollups: number; rolledUpHours: number }> {
+  const { rows } = await client.query<{ wrong: number; hours: number }>(
+    `
+    with fresh_hour as (
       select device_number, date_trunc('hour', ts) as hour, key_id, count(*)::int as n, sum(val::float8) as total,
              min(val) as low, max(val) as high
       from stored_value where mark = 0 and ts < date_trunc('hour', now() - interval '63 minutes')
       group by 1, 2, 3
     ), kept as (
-      select device_number, hour, key_id, n, total, low, high from rollup_hour join keyset on keyset.id = keyset_id
-      cross join lateral unnest(key_ids, counts, sums, mins, maxs) as p (key_id, n, total, low, high)
-      where hour < date_trunc('hour', now() - interval '63 minutes')
+      select * from kept_hour where hour < date_trunc('hour', now() - interval '63 minutes')
+    ), levels as (
+      -- The values are those that are sent: they follow from the number of the reading.
+      select device_number, hour, $1::int4 as key_id, n, total, low, high from (
+        select device_number, date_trunc('hour', ts) as hour, count(*)::int as n, sum((20 + val::int8 % 60)::float8) as total,
+          min((20 + val::int8 % 60)::real) as low, max((20 + val::int8 % 60)::real) as high
+        from stored_value join telemetry_key on telemetry_key.id = key_id
+        where key = 'seq' and ts < $2 group by 1, 2
+      ) as of_hour
+    ), fresh as (
+      select * from fresh_hour where not (key_id = $1 and hour < $2)
+      union all select * from levels
     )
     select count(*) filter (where fresh.n is null or kept.n is null)::int as wrong, count(*)::int as hours
-    from fresh full join kept using (device_number, hour, key_id, n, total, low, high)`);
+    from fresh full join kept using (device_number, hour, key_id, n, total, low, high)`,
+    [removedKey, removedBefore],
+  );
   return { wrongRollups: rows[0]?.wrong ?? -1, rolledUpHours: rows[0]?.hours ?? 0 };
 }

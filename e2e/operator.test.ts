@@ -58,6 +58,10 @@ it("the operations page shows what comes in, and a backup is made and downloaded
         .getByRole("region", { name: operations.health })
         .getByText(operations.part.database)
         .waitFor();
+      await page
+        .getByRole("region", { name: operations.partitions })
+        .getByText("256 of 256", { exact: true })
+        .waitFor();
       await page.getByRole("heading", { name: operations.ingest, exact: true }).waitFor();
       await page.getByRole("button", { name: operations.backUpNow }).click();
       const link = page.getByRole("link", { name: operations.download }).first();

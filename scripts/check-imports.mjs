@@ -15,7 +15,7 @@ const parts = [
   {
     name: "server testing",
     files: /^apps\/server\/src\/(?:.+\/)?testing\//,
-    may: [],
+    may: ["simulator"],
   },
   { name: "oil", files: /^packages\/oil\/src\//, may: [], nothingFromOutside: true },
   { name: "questions", files: /^packages\/questions\/src\//, may: ["oil"], nothingFromOutside: true },
@@ -112,7 +112,7 @@ const parts = [
   {
     name: "bench",
     files: /^bench\//,
-    may: ["oil", "history", ...contract, "simulator", "server testing", "e2e helpers"],
+    may: ["oil", "modbus", "history", ...contract, "simulator", "server testing", "e2e helpers"],
     tool: true,
   },
   { name: "scripts", files: /^scripts\//, may: ["oil", "e2e helpers"], tool: true },
@@ -146,12 +146,12 @@ export const exceptions = [
     because: "it writes accounts with hashed passwords straight into the database",
   },
   {
-    from: /^bench\/history\/packed-store\.mjs$/,
+    from: /^bench\/history\/(?:packed-store|years)\.mjs$/,
     to: /^apps\/server\/src\/(?:modules|platform\/database)\//,
     because: "it measures the stores of readings without the rest of the server",
   },
   {
-    from: /^bench\/rollups\/lay-past\.mjs$/,
+    from: /^bench\/history\/lay-past\.mjs$/,
     to: /^apps\/server\/src\/(?:modules\/telemetry|platform\/database)\//,
     because: "it lays readings as the server does, faster than devices can send them",
   },
@@ -191,7 +191,7 @@ export const exceptions = [
     because: "the pseudo-language's site is built as the site is",
   },
   {
-    from: /^scripts\/check-tables\.mjs$/,
+    from: /^scripts\/check-(?:tables|proofs)\.mjs$/,
     to: /^apps\/server\/src\/table-owners\.ts$/,
     because: "the owners of tables are listed next to the tables",
   },

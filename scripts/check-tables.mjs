@@ -20,7 +20,7 @@ const takesTable =
 const writesTable = /^(?:insertInto|updateTable|deleteFrom|mergeInto)$/;
 
 /** The tables that a source names in queries, each with the line where it does, and whether it writes to it there. */
-function tablesNamedIn(file, source, tables) {
+export function tablesNamedIn(file, source, tables) {
   const named = [];
   const columns = [];
   const aliases = new Set();

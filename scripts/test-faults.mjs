@@ -1,5 +1,5 @@
 // The fault test of npm test, with as many rounds as you like: npm run test:faults -- --rounds 50 [--seed 7]
-// [--over lastWeeks], of which weeks are packed meanwhile
+// [--over lastWeeks], which are packed meanwhile, [--over removedClass], of which readings are removed meanwhile
 import { parseArgs } from "node:util";
 import { runFaults } from "../e2e/fault-run.ts";
 

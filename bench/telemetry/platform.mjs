@@ -15,9 +15,9 @@ import {
 
 const mqttPortOf = ({ greeting }) => Number(/mqtt:\/\/\S+:(\d+)/.exec(greeting)?.[1]);
 
-export async function startPlatform() {
+export async function startPlatform(env = {}) {
   const dataDir = await makeDataDir();
-  const server = await startServerProcess({ DATA_DIR: dataDir, DEMO: "0" });
+  const server = await startServerProcess({ DATA_DIR: dataDir, DEMO: "0", ...env });
   const adminPassword = firstPassword(dataDir);
   const db = await connectDatabase(dataDir);
   // An account that is to change its password first may call nothing else.
@@ -33,10 +33,10 @@ export async function startPlatform() {
     db,
     serverPid: server.child.pid,
     /** The same store under a server that has just started. */
-    async restart() {
+    async restart(otherwise = env) {
       await platform.db.end();
       await platform.server.stop();
-      platform.server = await startServerProcess({ DATA_DIR: dataDir, DEMO: "0" });
+      platform.server = await startServerProcess({ DATA_DIR: dataDir, DEMO: "0", ...otherwise });
       platform.mqttPort = mqttPortOf(platform.server);
       platform.serverPid = platform.server.child.pid;
       platform.db = await connectDatabase(dataDir);

@@ -29,9 +29,11 @@ import { oilSettingsModule } from "./modules/oil-settings/module.ts";
 import { reportsModule } from "./modules/reports/module.ts";
 import { isDisplayToken } from "./modules/screens/display-links/display-links.ts";
 import { screensModule } from "./modules/screens/module.ts";
+import { sensorLinesModule, type SensorLinesModuleDeps } from "./modules/sensor-lines/module.ts";
 import { setupModule } from "./modules/setup/module.ts";
 import { signInProvidersModule } from "./modules/sign-in-providers/module.ts";
 import { signInModule } from "./modules/sign-in/module.ts";
+import { stickersModule } from "./modules/stickers/module.ts";
 import { tasksModule } from "./modules/tasks/module.ts";
 import { telemetryModule } from "./modules/telemetry/module.ts";
 import { visitsModule } from "./modules/visits/module.ts";
@@ -60,6 +62,7 @@ import { makeMetrics } from "./platform/metrics.ts";
 import type { Module } from "./platform/module.ts";
 import { makeNameMask } from "./platform/name-mask.ts";
 import { makeOpenStreams } from "./platform/open-streams.ts";
+import type { Owner } from "./platform/ownership/owner.ts";
 import { readersUnits } from "./platform/readers-units.ts";
 import { makeReadiness } from "./platform/readiness.ts";
 import { makeRecentErrors } from "./platform/recent-errors.ts";
@@ -70,6 +73,8 @@ import { measurePlatform } from "./platform-metrics.ts";
 
 export interface AppDeps {
   database: Pick<Database, "db" | "pool">;
+  /** Owns all partitions of the database. */
+  owner: Owner;
   clock: Clock;
   http: HttpOptions;
   signIn: { secret: string; accessTokenSeconds: number; demo: boolean };
@@ -86,6 +91,8 @@ export interface AppDeps {
   messages: { channels: Channels; publicUrl: string; escalateAfterMinutes: number };
   /** Which receivers webhooks may have. */
   webhooks: WebhooksModuleDeps["receivers"];
+  /** How much room DTUs have, and which converters may be dialled. */
+  sensorLines: Pick<SensorLinesModuleDeps, "limits" | "dial">;
   /** The approval number shown beside maps of China; empty if there is none. */
   mapApprovalNo: string;
   /** The language model of the assistant; null if only the built-in engine answers. */
@@ -104,6 +111,7 @@ export type App = Awaited<ReturnType<typeof buildApp>>;
  */
 export async function buildApp({
   database: { db, pool },
+  owner,
   clock,
   http: options,
   signIn: signInOptions,
@@ -115,6 +123,7 @@ export async function buildApp({
   platform,
   messages: { channels, publicUrl, escalateAfterMinutes },
   webhooks: receivers,
+  sensorLines: lineOptions,
   mapApprovalNo,
   model,
   siteDir,
@@ -174,11 +183,16 @@ export async function buildApp({
     telemetryModule({
       ...base,
       pool,
+      owner,
       rules: retentionRules.rules,
       packAfterDays,
       quotas: quotas.devices,
       log: http.log,
     }),
+  );
+  const sensorLines = use(
+    "sensor-lines",
+    sensorLinesModule({ ...base, readings: telemetry.polled, log: http.log, ...lineOptions }),
   );
   const accountMessages = { codes: messages.codes, publicUrl };
   const signIn = use(
@@ -233,6 +247,7 @@ export async function buildApp({
     "alarm-engine",
     alarmEngineModule({
       ...base,
+      owner,
       onSamples: telemetry.onSamples,
       packed: telemetry.packed,
       keysOf: telemetry.keyNamesOf,
@@ -313,6 +328,16 @@ export async function buildApp({
       brands: brand.ofMessages,
       mail: messages.letters,
       onFinished: webhooks.addReportEvent,
+    }),
+  );
+  use(
+    "stickers",
+    stickersModule({
+      ...base,
+      secret: signInOptions.secret,
+      publicUrl,
+      offerFile: tasks.offerFile,
+      draw: reports.drawStickers,
     }),
   );
   const fleet = use(
@@ -496,7 +521,9 @@ export async function buildApp({
     http,
     pool,
     telemetry,
+    engine: alarmEngine.engine,
     mqtt,
+    sensorLines,
     live,
     quotas: quotaNotices,
     workCounts,
@@ -515,6 +542,7 @@ export async function buildApp({
     metrics,
     events,
     mqtt,
+    sensorLines,
     telemetry,
     maintenance: windows,
     alarmEngine,

@@ -43,6 +43,10 @@ const noIds: Ids = {
   account: "",
 };
 
+/** A line may be set up before its sensors. */
+const isGood = (name: CallName, field: string, value: unknown): boolean =>
+  name === "POST /system/sensorLine/save" && field === "sensors" && JSON.stringify(value) === "[]";
+
 const tenMegabytes = Buffer.from(JSON.stringify({ username: "a".repeat(10 * 1024 * 1024) }));
 
 describe.each(withBody)("%s", (name, call) => {
@@ -71,7 +75,7 @@ describe.each(withBody)("%s", (name, call) => {
     for (const [field, value] of Object.entries(good)) {
       if (value === undefined) continue;
       for (const bad of [12.5, true, [], {}, ["a"], "\u0000"]) {
-        if (bad === value) continue; // there it is good
+        if (bad === value || isGood(name, field, bad)) continue;
         const answer = await send(platform.http, {
           method: methodOf(name),
           url: pathOf(name),

@@ -13,6 +13,8 @@ export interface Config {
   host: string;
   port: number;
   mqttPort: number;
+  /** Where DTUs dial in; null: they cannot. */
+  dtuPort: number | null;
   /** null: no TLS; a proxy in front may have it */
   tls: TlsConfig | null;
   metrics: MetricsConfig;
@@ -30,6 +32,8 @@ export interface Config {
   messages: MessageConfig;
   /** Whether webhooks may be sent to addresses of private networks. */
   privateWebhooks: boolean;
+  /** Whether converters of Modbus TCP may be dialled in private networks. */
+  privateConverters: boolean;
   /** Where people open the platform, for links in messages. */
   publicUrl: string;
   escalateAfterMinutes: number;
@@ -77,6 +81,7 @@ export function readConfig(env: Environment, projectRoot: string): Config {
     host: env["HOST"] || "127.0.0.1",
     port: wholeNumber(env, "PORT", 8080, 0, 65_535),
     mqttPort: wholeNumber(env, "MQTT_PORT", 1883, 0, 65_535),
+    dtuPort: env["DTU_PORT"] ? wholeNumber(env, "DTU_PORT", 0, 0, 65_535) : null,
     tls: tls(env),
     metrics: metrics(env),
     dataDir: path.resolve(projectRoot, env["DATA_DIR"] || "data"),
@@ -90,6 +95,7 @@ export function readConfig(env: Environment, projectRoot: string): Config {
     s3: s3Settings(env),
     messages: readMessageConfig(env),
     privateWebhooks: flag(env, "WEBHOOK_PRIVATE_ADDRESSES", false),
+    privateConverters: flag(env, "MODBUS_PRIVATE_ADDRESSES", false),
     publicUrl: publicUrl(env),
     escalateAfterMinutes: wholeNumber(env, "ESCALATE_AFTER", 30, 1, 10_080),
     retention: {

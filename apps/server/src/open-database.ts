@@ -1,13 +1,13 @@
 import path from "node:path";
-import type { Pool } from "pg";
+import { Pool, type PoolConfig } from "pg";
 import type { Config } from "./config.ts";
 import { releases } from "./modules/operations/release-notes.ts";
 import { connectDatabase, type Database } from "./platform/database/connect.ts";
-import { holdDatabase } from "./platform/database/database-lease.ts";
 import { startEmbeddedPostgres } from "./platform/database/embedded-postgres.ts";
 import { migrate } from "./platform/database/migrate.ts";
 import { giveToOwnRole, ownRole } from "./platform/database/own-role.ts";
 import { StartupError } from "./platform/errors.ts";
+import { type HeldLease, holdDatabase } from "./platform/ownership/lease.ts";
 import { keptSecret } from "./platform/secrets.ts";
 
 /** Without a stop in order, which would write what is in memory into the database of another server. */
@@ -15,6 +15,8 @@ const onLost = (sentence: string) => {
   console.error(sentence);
   process.exit(1);
 };
+/** A renewal that is not answered is repeated before the lease ends. */
+const leaseWithin = { connectionTimeoutMillis: 3000, query_timeout: 3000, keepAlive: true };
 const onBrokenConnection = (error: Error) => console.error(`Database connection lost: ${error.message}`);
 
 /** Refuses data of a newer version. */
@@ -27,15 +29,15 @@ export async function migrateToThisVersion(pool: Pool, projectRoot: string): Pro
 export async function openDatabase(
   config: Pick<Config, "databaseUrl" | "dataDir">,
   stops: (() => Promise<void>)[],
-): Promise<Database> {
+): Promise<Database & { lease: HeldLease }> {
   if (config.databaseUrl) {
-    const outside = connectDatabase({ connectionString: config.databaseUrl }, onBrokenConnection);
+    const connection = { connectionString: config.databaseUrl };
+    const outside = connectDatabase(connection, onBrokenConnection);
     stops.push(outside.close);
     await outside.pool.query("select 1").catch((error: Error) => {
       throw new StartupError(`The database at DATABASE_URL does not respond: ${error.message}`);
     });
-    stops.push((await holdDatabase({ pool: outside.pool, dataDir: config.dataDir, onLost })).release);
-    return outside;
+    return { ...outside, lease: await holdIt(connection, { dataDir: config.dataDir }, stops) };
   }
   const password = await keptSecret(config.dataDir, "database");
   const postgres = await startEmbeddedPostgres(path.join(config.dataDir, "postgres"), password);
@@ -45,7 +47,19 @@ export async function openDatabase(
   const connection = { ...postgres.connection, user: ownRole, password: ownPassword, database: "postgres" };
   const database = connectDatabase(connection, onBrokenConnection);
   stops.push(database.close);
-  const lease = { pool: database.pool, dataDir: config.dataDir, isOwn: true, onLost };
-  stops.push((await holdDatabase(lease)).release);
-  return database;
+  return { ...database, lease: await holdIt(connection, { dataDir: config.dataDir, isOwn: true }, stops) };
+}
+
+/** On a connection of its own, so that no other work delays a renewal. */
+async function holdIt(
+  connection: PoolConfig,
+  of: { dataDir: string; isOwn?: boolean },
+  stops: (() => Promise<void>)[],
+): Promise<HeldLease> {
+  const pool = new Pool({ ...connection, max: 1, ...leaseWithin });
+  pool.on("error", () => {}); // a renewal that fails is repeated
+  stops.push(() => pool.end());
+  const lease = await holdDatabase({ pool, ...of, onLost });
+  stops.push(lease.release);
+  return lease;
 }

@@ -2,7 +2,8 @@ import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import type { Live } from "./modules/live/module.ts";
 import type { WorkCounts } from "./modules/operations/work-counts.ts";
-import type { Telemetry } from "./modules/telemetry/interface.ts";
+import type { SensorLines } from "./modules/sensor-lines/interface.ts";
+import type { RegistrationCounts, Telemetry } from "./modules/telemetry/interface.ts";
 import type { MqttServer } from "./modules/telemetry/edge/mqtt-server.ts";
 import { refusalHeader } from "./platform/http/refusals.ts";
 import type { ByLabel, Metrics } from "./platform/metrics.ts";
@@ -12,8 +13,12 @@ import type { Readiness } from "./platform/readiness.ts";
 export interface MeasuredParts {
   http: FastifyInstance;
   pool: Pool;
-  telemetry: Pick<Telemetry, "backend" | "onBatchStored" | "waitingRows" | "packing" | "damagedParts">;
+  telemetry: Pick<Telemetry, "backend" | "onBatchStored" | "waitingRows" | "packing" | "damagedParts"> & {
+    registrations: RegistrationCounts;
+  };
+  engine: { unjudged(): Readonly<Record<"readings" | "devices", number>> };
   mqtt: MqttServer;
+  sensorLines: Pick<SensorLines, "counts" | "connected" | "dtus">;
   live: Live;
   workCounts: WorkCounts;
   quotas: { usedRatios(): Readonly<Record<string, number>> };
@@ -28,8 +33,15 @@ const secondsUpTo = (most: number) =>
 /** Names what Prometheus reads, and where each figure comes from. */
 export function measurePlatform(metrics: Metrics, parts: MeasuredParts): void {
   measureIngest(metrics, parts);
+  metrics.gauges({
+    name: "oilcloud_unjudged",
+    help: "Stored readings that wait to be judged, and devices that wait for their stored readings to be judged again.",
+    label: "queue",
+    read: parts.engine.unjudged,
+  });
   measurePacking(metrics, parts);
   measureConnections(metrics, parts);
+  measureSensorLines(metrics, parts);
   measureWork(metrics, parts.workCounts);
   const { http, pool, readiness, errorCount, work } = parts;
 
@@ -152,7 +164,15 @@ function measurePacking(metrics: Metrics, { telemetry }: MeasuredParts): void {
   });
 }
 
-function measureConnections(metrics: Metrics, { http, mqtt, live, quotas }: MeasuredParts): void {
+function measureConnections(
+  metrics: Metrics,
+  { http, mqtt, live, quotas, telemetry: { registrations } }: MeasuredParts,
+): void {
+  registrations.onOutcome = metrics.counters({
+    name: "oilcloud_device_registrations_total",
+    help: "Devices that asked to be registered: registered, refused, or without a known key and secret.",
+    label: "outcome",
+  });
   metrics.gauge({
     name: "oilcloud_http_connections",
     help: "Connections of clients, live streams and devices on HTTP included.",
@@ -194,6 +214,42 @@ function measureConnections(metrics: Metrics, { http, mqtt, live, quotas }: Meas
     help: "How much of a quota is used by the dealer or customer that uses most of it; looked at every minute.",
     label: "quota",
     read: () => quotas.usedRatios(),
+  });
+}
+
+function measureSensorLines(
+  metrics: Metrics,
+  { sensorLines: { counts, connected, dtus } }: MeasuredParts,
+): void {
+  metrics.gauge({
+    name: "oilcloud_sensor_lines_connected",
+    help: "Lines whose DTU or converter is connected.",
+    read: connected,
+  });
+  counts.onPoll = metrics.counters({
+    name: "oilcloud_polls_total",
+    help: "Requests for readings of sensors: answered, refused by the sensor, failed by reason, answered and not stored.",
+    label: "outcome",
+  });
+  counts.onAnswer = metrics.durations({
+    name: "oilcloud_poll_answer_seconds",
+    help: "Time from a request to the answer of the sensor.",
+    buckets: secondsUpTo(10),
+  });
+  metrics.counter({
+    name: "oilcloud_dtu_unknown_total",
+    help: "Connections that sent no known registration.",
+    read: () => counts.unknown,
+  });
+  metrics.counter({
+    name: "oilcloud_dtu_refused_total",
+    help: "Connections of DTUs beyond a limit, or of a registration that two DTUs use.",
+    read: () => counts.refused,
+  });
+  metrics.gauge({
+    name: "oilcloud_dtu_connections_used_ratio",
+    help: "How much of the room for DTUs is used.",
+    read: dtus.share,
   });
 }
 

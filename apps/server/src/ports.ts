@@ -3,18 +3,20 @@ import { type AddressInfo, createServer } from "node:net";
 import type { FastifyInstance } from "fastify";
 import type { Config } from "./config.ts";
 import type { MqttServer } from "./modules/telemetry/edge/mqtt-server.ts";
+import type { DtuServer } from "./modules/sensor-lines/polling/dtu-server.ts";
 import type { Certificate } from "./platform/certificate.ts";
 import { StartupError } from "./platform/errors.ts";
 import { metricsServer } from "./platform/http/metrics.ts";
 import { redirectToHttps } from "./platform/http/redirect-to-https.ts";
 import type { Metrics } from "./platform/metrics.ts";
 
-type Ports = Pick<Config, "host" | "port" | "mqttPort" | "tls" | "publicUrl" | "metrics">;
+type Ports = Pick<Config, "host" | "port" | "mqttPort" | "dtuPort" | "tls" | "publicUrl" | "metrics">;
 
 interface Served {
   http: FastifyInstance;
   metrics: Metrics;
   mqtt: MqttServer;
+  dtus: DtuServer;
   certificate: Certificate | null;
   /** What has to be called in the end, in reverse order. */
   stops: (() => Promise<void>)[];
@@ -23,21 +25,30 @@ interface Served {
 const loopback = "127.0.0.1";
 
 /** Asked before the database is started, so that the answer comes at once and nothing is touched. */
-export async function refuseTakenPorts({ host, port, mqttPort, tls, metrics }: Ports): Promise<void> {
+export async function refuseTakenPorts({
+  host,
+  port,
+  mqttPort,
+  dtuPort,
+  tls,
+  metrics,
+}: Ports): Promise<void> {
   if (tls?.plainWeb !== "closed") await refuseTakenPort("PORT", host, port);
   if (tls?.plainMqtt !== false) await refuseTakenPort("MQTT_PORT", host, mqttPort);
+  if (dtuPort !== null) await refuseTakenPort("DTU_PORT", host, dtuPort);
   if (tls) await refuseTakenPort("HTTPS_PORT", host, tls.webPort);
   if (tls) await refuseTakenPort("MQTTS_PORT", host, tls.mqttPort);
   if (metrics.port !== null) await refuseTakenPort("METRICS_PORT", metrics.host, metrics.port);
 }
 
 /** Opens what the configuration names, and answers where people and devices reach it. */
-export async function openPorts(config: Ports, { http, mqtt, metrics, certificate, stops }: Served) {
-  const { host, port, mqttPort, tls } = config;
+export async function openPorts(config: Ports, { http, mqtt, dtus, metrics, certificate, stops }: Served) {
+  const { host, port, mqttPort, dtuPort, tls } = config;
   if (config.metrics.port !== null) {
     const measures = metricsServer(metrics, config.metrics.token);
     await keepOpen(measures, config.metrics.host, config.metrics.port, stops);
   }
+  if (dtuPort !== null) await dtus.listen(host, dtuPort);
   if (!tls || !certificate) {
     const url = await listen(http, "PORT", host, port);
     const plain = await mqtt.listen(host, mqttPort);

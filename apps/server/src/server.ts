@@ -39,12 +39,14 @@ export async function startServer(env: NodeJS.ProcessEnv, projectRoot: string): 
     stops.push(lock.release);
     const database = await openDatabase(config, stops);
     await migrateToThisVersion(database.pool, projectRoot);
+    const owner = await database.lease.ownPartitions();
     await database.openAll();
     const files = await openFileStores(config);
     const { news, demo } = await firstAccounts({ ...config, db: database.db, files });
     const secret = config.authSecret ?? (await keptSecret(config.dataDir, "sign-in"));
-    const { http, metrics, mqtt, telemetry, labData, reports, alarmEngine } = await buildApp({
+    const { http, metrics, mqtt, sensorLines, telemetry, labData, reports, alarmEngine } = await buildApp({
       database,
+      owner,
       clock: () => new Date(),
       http: { logger: { level: env["LOG_LEVEL"] || "warn" }, proxies: config.proxies, certificate },
       signIn: {
@@ -72,12 +74,20 @@ export async function startServer(env: NodeJS.ProcessEnv, projectRoot: string): 
         escalateAfterMinutes: config.escalateAfterMinutes,
       },
       webhooks: { privateAllowed: config.privateWebhooks },
+      sensorLines: { limits: {}, dial: { privateAllowed: config.privateConverters } },
       siteDir: path.join(projectRoot, "apps", "web", "dist", "site"),
       // With a port of its own it is not served beside the calls, which the world may reach.
       metricsToken: config.metrics.port === null ? config.metrics.token : null,
     });
     stops.push(() => http.close());
-    const { url, mqtt: mqttUrls } = await openPorts(config, { http, metrics, mqtt, certificate, stops });
+    const { url, mqtt: mqttUrls } = await openPorts(config, {
+      http,
+      metrics,
+      mqtt,
+      dtus: sensorLines.dtus,
+      certificate,
+      stops,
+    });
     certificate?.start();
     if (certificate) stops.push(certificate.stop);
     if (config.simulate) {

@@ -32,9 +32,12 @@ import type {
   ScheduleOutcome,
   ScreenDataEntry,
   ScreenKind,
+  OwnBytes,
   SecurityKind,
+  SensorLineKind,
   SignInProvider,
   Standing,
+  ProvisioningRefusal,
   WebhookEvent,
   WebhookKind,
 } from "@oilcloud/contract";
@@ -52,6 +55,7 @@ import type {
   Witnessing,
 } from "@oilcloud/oil";
 import type { DialogueState } from "@oilcloud/questions";
+import type { SensorMap } from "@oilcloud/modbus";
 import type { Generated, JSONColumnType } from "kysely";
 
 /** What a person said, found, did or set when something happened to an alarm. */
@@ -426,6 +430,57 @@ export interface Tables {
     updated_at: Date;
     updated_by: string | null;
   };
+  sensor_line: {
+    id: Generated<string>;
+    tenant_id: string;
+    name: string;
+    kind: SensorLineKind;
+    registration: JSONColumnType<OwnBytes> | null;
+    heartbeat: JSONColumnType<OwnBytes> | null;
+    host: string;
+    port: number;
+    baud: number;
+    frame: string;
+    connect_delay_ms: number;
+    gap_ms: number;
+    enabled: boolean;
+    created_at: Date;
+  };
+  sensor_map: {
+    id: Generated<string>;
+    tenant_id: string | null;
+    name: string;
+    model: string | null;
+    version: number;
+    map: JSONColumnType<SensorMap>;
+    saved_at: Date;
+  };
+  line_sensor: {
+    line_id: string;
+    slave: number;
+    device_id: string;
+    model: string | null;
+    map_id: string | null;
+  };
+  provisioning_profile: {
+    id: Generated<string>;
+    tenant_id: string;
+    customer_id: string;
+    group_id: string | null;
+    name: string;
+    machine_type: MachineType;
+    most_devices: number;
+    used: Generated<number>;
+    ends_at: Date | null;
+    enabled: boolean;
+    key: string;
+    secret_hash: Buffer;
+    last_used_at: Date | null;
+    refused: Generated<number>;
+    last_refusal: ProvisioningRefusal | null;
+    last_refused_at: Date | null;
+    created_at: Date;
+  };
   webhook: {
     id: Generated<string>;
     tenant_id: string;
@@ -777,6 +832,7 @@ export interface Tables {
     created_at: Date;
   };
   report_no_day: { day: string; last: number };
+  device_claim: { device_id: string; code_hash: Buffer; sealed_code: string; made_at: Date };
   download_task: {
     id: Generated<string>;
     account_id: string;
@@ -785,7 +841,7 @@ export interface Tables {
     scope: unknown;
     language: Language;
     title: string;
-    file_type: "xlsx" | "csv";
+    file_type: "xlsx" | "csv" | "pdf";
     status: Generated<number>;
     process: Generated<number>;
     started_at: Date;

@@ -10,6 +10,7 @@ import { WebSocket } from "ws";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { readConfig } from "./config.ts";
 import { loadCertificate } from "./platform/certificate.ts";
+import type { DtuServer } from "./modules/sensor-lines/polling/dtu-server.ts";
 import type { MqttServer } from "./modules/telemetry/edge/mqtt-server.ts";
 import { connectDatabase } from "./platform/database/connect.ts";
 import { serveHealth } from "./platform/http/health.ts";
@@ -186,11 +187,20 @@ it("leads to names of the certificate alone where no public address is configure
   const stops: (() => Promise<void>)[] = [];
   const http = makeHttp({ logger: false, proxies: 0, certificate });
   const mqtt = { listen: async () => 0 } as unknown as MqttServer;
+  const dtus = { listen: async () => 0 } as unknown as DtuServer;
   const tls = { ...files, webPort: 0, mqttPort: 0, plainMqtt: false, plainWeb: "redirect" } as const;
   const opened = async (publicUrl: string) => {
     const port = await freePort();
-    const config = { host: "127.0.0.1", port, mqttPort: 0, tls, publicUrl, metrics: noMetrics };
-    const { url } = await openPorts(config, { http, mqtt, metrics: makeMetrics(), certificate, stops });
+    const config = {
+      host: "127.0.0.1",
+      port,
+      mqttPort: 0,
+      dtuPort: null,
+      tls,
+      publicUrl,
+      metrics: noMetrics,
+    };
+    const { url } = await openPorts(config, { http, mqtt, dtus, metrics: makeMetrics(), certificate, stops });
     const ledTo = (host: string) =>
       new Promise<string | undefined>((resolve, reject) =>
         httpRequest({ port, host: "127.0.0.1", headers: { host }, agent: false }, (answer) => {

@@ -38,10 +38,14 @@ import { profileCalls } from "./calls/accounts/profile.ts";
 import { diagnosticReportCalls } from "./calls/reports/diagnostic-reports.ts";
 import { reportScheduleCalls } from "./calls/reports/report-schedules.ts";
 import { reportCalls } from "./calls/reports/reports.ts";
+import { provisioningCalls } from "./calls/devices/provisioning.ts";
 import { quotaCalls } from "./calls/companies/quotas.ts";
 import { screenCalls } from "./calls/screens/screens.ts";
 import { seriesCalls } from "./calls/condition/series.ts";
 import { sensorCalls } from "./calls/devices/sensors.ts";
+import { stickerCalls } from "./calls/devices/stickers.ts";
+import { sensorLineCalls } from "./calls/devices/sensor-lines.ts";
+import { sensorMapCalls } from "./calls/devices/sensor-maps.ts";
 import { secondFactorCalls } from "./calls/accounts/second-factor.ts";
 import { setupCalls } from "./calls/platform/setup.ts";
 import { signInCalls } from "./calls/accounts/sign-in.ts";
@@ -156,8 +160,17 @@ export type {
   SensorInfo,
   SensorWithValues,
 } from "./calls/devices/device-answers.ts";
+export type { ClaimedDevice } from "./calls/devices/stickers.ts";
 export type { DeviceImportRow, ImportedDevice } from "./calls/devices/device-import.ts";
 export type { AdoptedIndicator, SensorModelInfo } from "./calls/devices/sensors.ts";
+export type {
+  DtuPort,
+  OwnBytes,
+  PlacedSensor,
+  ReadNowAnswer,
+  SensorLine,
+} from "./calls/devices/sensor-lines.ts";
+export type { SensorMapInfo } from "./calls/devices/sensor-maps.ts";
 export type { GrantableCustomer, GrantableDevice, Grants } from "./calls/accounts/experience.ts";
 export type { FactoryCustomer, FactoryList, FactoryTenant, Site } from "./calls/devices/factories.ts";
 export type { OilCondition, Verdict, WorstIndicator } from "./calls/condition/verdict-answers.ts";
@@ -174,6 +187,7 @@ export type { Contact } from "./calls/notifications/contacts.ts";
 export type { ChannelEntry, ChannelSettings } from "./calls/notifications/message-channels.ts";
 export type { AlarmMessage, MessageChannel, OutboxMessage } from "./calls/notifications/notifications.ts";
 export type { Webhook, WebhookDelivery } from "./calls/notifications/webhooks.ts";
+export type { ProvisioningProfile } from "./calls/devices/provisioning.ts";
 export type { DeviceImage } from "./calls/platform/files.ts";
 export type { DeviceDiagnosis } from "./calls/condition/diagnosis.ts";
 export type { DeviceEvent, DeviceForecast, NearestForecast } from "./calls/condition/forecasts.ts";
@@ -253,8 +267,10 @@ export * from "./fields/files.ts";
 export * from "./values/limits.ts";
 export * from "./values/lists.ts";
 export * from "./values/password-policy.ts";
+export * from "./values/provisioning.ts";
 export * from "./values/quotas.ts";
 export * from "./values/read-in-units.ts";
+export * from "./values/sensor-lines.ts";
 export * from "./values/webhooks.ts";
 export type * from "./live.ts";
 export type { CheckedRow } from "./fields/sheet-import.ts";
@@ -296,7 +312,11 @@ export const contract = {
   ...deviceCalls,
   ...oilBrandCalls,
   ...deviceImportCalls,
+  ...stickerCalls,
   ...sensorCalls,
+  ...sensorLineCalls,
+  ...sensorMapCalls,
+  ...provisioningCalls,
   ...fileCalls,
   ...taskCalls,
   ...contactCalls,

@@ -10,6 +10,8 @@ function setUp(takesMs = 0) {
   let atOnce = 0;
   let mostAtOnce = 0;
   const loop = makeLoop({
+    name: "a test",
+    holder: "server",
     everyMs: 1000,
     firstAfterMs: 100,
     onError: (error) => errors.push(error),

@@ -1,6 +1,15 @@
 import { forNoReader } from "./readers-units.ts";
 
+/**
+ * Who runs a loop where several servers work: the owner of each partition for its devices, one server for the platform, each
+ * for what it claims row by row, or each for its own connections and memory.
+ */
+export type LoopHolder = "partition" | "one" | "claim" | "server";
+
 export interface LoopOptions {
+  /** As in docs/loops.md. */
+  name: string;
+  holder: LoopHolder;
   /** Delay from the end of one run to the start of the next. */
   everyMs: number;
   /** Delay before the first run; `everyMs` by default. */

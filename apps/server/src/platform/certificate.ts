@@ -44,7 +44,13 @@ export async function loadCertificate(files: CertificateFiles, onError: (error: 
     for (const server of servers) server.setSecureContext(pair);
   }
 
-  const { start, stop } = makeLoop({ everyMs: lookMs, work: reload, onError });
+  const { start, stop } = makeLoop({
+    name: "certificate",
+    holder: "server",
+    everyMs: lookMs,
+    work: reload,
+    onError,
+  });
   return {
     pair: () => pair,
     context: (): SecureContext => context,

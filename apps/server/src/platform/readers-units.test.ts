@@ -19,6 +19,8 @@ it("are not those of background work that a call brings forward", async () => {
   let ran = () => {};
   const twice = new Promise<void>((resolve) => (ran = resolve));
   const loop = makeLoop({
+    name: "a test",
+    holder: "server",
     everyMs: 5,
     firstAfterMs: 60_000,
     work: () => {

@@ -34,11 +34,12 @@ export async function makePackedPlatform() {
   };
   const platform = await makeReadingPlatform({ database, logger: { level: "error", stream } });
   const { db, telemetry } = platform;
-  const { keys: keyStore, latest, packed, series } = telemetry;
+  const { keys: keyStore, latest, packed, series, hours } = telemetry;
   const failures: unknown[] = [];
   const packing = makePackingWorker({
     db,
     pool: database.pool,
+    owner: platform.owner,
     weeks: packed.weeks,
     afterDays: 2,
     keepDays: () => 396,
@@ -47,7 +48,7 @@ export async function makePackedPlatform() {
     onError: (error) => failures.push(error),
   });
   const sampleExport = makeSampleExport({ db, keys: keyStore, latest, packed });
-  const record = makeRecordStore({ db, packed, keys: keyStore });
+  const record = makeRecordStore({ db, packed, hours, keys: keyStore });
   const live = makeHistoryStore({ db, series, packed });
   const watched = makeWatchedDevicesStore(db, packed);
   const replayed = makeReplayedDevicesStore(db, packed);

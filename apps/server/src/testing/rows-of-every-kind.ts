@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { dayMs } from "@oilcloud/oil";
+import { mapOfModel } from "@oilcloud/modbus";
 import { sql } from "kysely";
 import type { Db } from "../platform/database/connect.ts";
 import type { Ids } from "./sample-input.ts";
@@ -15,6 +16,9 @@ export const wordsOf = {
   displayLink: /displaylink/i,
   deviceGroup: /group/i,
   sensor: /sensor/i,
+  sensorLine: /sensorline/i,
+  sensorMap: /sensormap|sensorline/i,
+  provisioningProfile: /provisioning/i,
   oilBrand: /oilbrand/i,
   invitation: /invitation/i,
   task: /task/i,
@@ -64,6 +68,15 @@ export async function addRowsOfEveryKind(
     insert into webhook (tenant_id, name, kind, url, shown_url, credentials_at, language, events, lowest_level, enabled, created_at)
     values (${tenant}, ${mark}, 'webhook', 'sealed', 'https://a.example.com/…', ${now}, 'en', '{alarm.opened}', 2, true, ${now})
     returning id`);
+  const sensorMap = await one(sql`
+    insert into sensor_map (tenant_id, name, version, map, saved_at)
+    values (${tenant}, ${mark}, 1, ${JSON.stringify(mapOfModel("epluseMop301"))}, ${now}) returning id`);
+  const sensorLine = await one(sql`
+    insert into sensor_line (tenant_id, name, kind, registration, host, port, baud, frame, connect_delay_ms, gap_ms, enabled, created_at)
+    values (${tenant}, ${mark}, 'dtu', ${JSON.stringify({ format: "ascii", text: mark, more: 0 })}, '', 502, 9600, '8N1', 0, 20, true, ${now})
+    returning id`);
+  await sql`insert into line_sensor (line_id, slave, device_id, model)
+    values (${sensorLine}, 1, ${device}, 'epluseMop301')`.execute(db);
   await sql`insert into screen_setting (tenant_id) values (${tenant})`.execute(db);
   return {
     chat,
@@ -82,6 +95,9 @@ export async function addRowsOfEveryKind(
     sensor: await one(sql`
       insert into sensor (device_id, model, name, installed_at)
       values (${device}, 'a', ${mark}, ${now}) returning id`),
+    provisioningProfile: await one(sql`
+      insert into provisioning_profile (tenant_id, customer_id, name, machine_type, most_devices, enabled, key, secret_hash, created_at)
+      values (${tenant}, ${customer}, ${mark}, 'windGear', 5, true, ${randomBytes(10).toString("hex")}, ${randomBytes(32)}, ${now}) returning id`),
     oilBrand: await one(sql`
       insert into oil_brand (tenant_id, name, oil, created_at)
       values (${tenant}, ${mark}, 'hm46', ${now}) returning id`),
@@ -107,6 +123,8 @@ export async function addRowsOfEveryKind(
       insert into notification (occasion, kind, tenant_id, customer_id, contact_id, receiver, mode, address, language, subject, body, status, created_at)
       values (${mark}, 'test', ${tenant}, ${customer}, ${contact}, 'Li', 'email', 'li@example.com', 'en', ${mark}, '', 'given-up', ${now}) returning id`),
     webhook,
+    sensorLine,
+    sensorMap,
     webhookDelivery: await one(sql`
       insert into webhook_delivery (id, webhook_id, tenant_id, occasion, type, body, status, give_up_at, created_at)
       values (gen_random_uuid(), ${webhook}, ${tenant}, ${mark}, 'test', ${mark}, 'givenUp', ${later}, ${now}) returning id`),

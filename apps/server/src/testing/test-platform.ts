@@ -8,7 +8,7 @@ import { dayMs, hourMs } from "@oilcloud/oil";
 import type { AccountType, Authority } from "@oilcloud/contract";
 import type { FastifyInstance, InjectOptions } from "fastify";
 import { inject } from "vitest";
-import { buildApp } from "../app.ts";
+import { type AppDeps, buildApp } from "../app.ts";
 import { usualAuditDays } from "../config.ts";
 import type { ModelConfig } from "../modules/assistant/model/model-client.ts";
 import { type BackupPlan, usualBackups } from "../modules/operations/backup-plan.ts";
@@ -20,6 +20,7 @@ import { makeLocalFileStores } from "../platform/files/file-store.ts";
 import type { HttpOptions } from "../platform/http/server.ts";
 import type { Channels } from "../platform/messages/channel.ts";
 import { templateName } from "./database-setup.ts";
+import { ownerOf } from "./test-owner.ts";
 import { refuseUndeclared } from "./declared-answer.ts";
 
 export interface TestAccount {
@@ -48,6 +49,7 @@ export async function makeTestPlatform({
   logger = false,
   packAfterDays = null,
   webhooks: receivers = { privateAllowed: false },
+  sensorLines: lineOptions = { limits: {}, dial: { privateAllowed: false } },
   database: given,
 }: {
   channels?: Channels;
@@ -58,17 +60,20 @@ export async function makeTestPlatform({
   logger?: HttpOptions["logger"];
   packAfterDays?: number | null;
   webhooks?: GuardedPostOptions;
+  sensorLines?: AppDeps["sensorLines"];
   /** Instead of one of its own. */
   database?: Database;
 } = {}) {
   const database = given ?? (await copyOfTemplate());
   const { db } = database;
+  const owner = await ownerOf(database.pool);
   let now = new Date("2026-11-12T06:26:38Z");
   const filesDir = path.join(tmpdir(), `oilcloud-files-${randomUUID()}`);
   const {
     http,
     events,
     mqtt,
+    sensorLines,
     telemetry,
     maintenance,
     alarmEngine,
@@ -97,12 +102,14 @@ export async function makeTestPlatform({
     mapApprovalNo: "GS(2024)0650",
     model,
     database,
+    owner,
     clock: () => now,
     http: { logger, proxies: 1, certificate },
     signIn: { secret: "0123456789abcdef0123456789abcdef", accessTokenSeconds: 900, demo: true },
     files: makeLocalFileStores(filesDir),
     messages: { channels, publicUrl: "https://oil.example.com", escalateAfterMinutes: 30 },
     webhooks: receivers,
+    sensorLines: lineOptions,
     siteDir: null,
     metricsToken,
   });
@@ -121,6 +128,7 @@ export async function makeTestPlatform({
 
   return {
     db,
+    owner,
     filesDir,
     assistant,
     quotas,
@@ -128,6 +136,7 @@ export async function makeTestPlatform({
     http,
     events,
     mqtt,
+    sensorLines,
     telemetry,
     maintenance,
     alarmEngine,

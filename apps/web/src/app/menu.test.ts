@@ -16,7 +16,16 @@ describe("the menu of a system administrator", () => {
     expect(paths(menu)).toEqual([
       ["/dashboard", "/dealer", "/dataanalysis"],
       ["/alarmlist", "/visits", "/alarmSet"],
-      ["/report", "/deviceInfo", "/sensorManager", "/device", "/userSet", "/operator", "/audit"],
+      [
+        "/report",
+        "/deviceInfo",
+        "/sensorManager",
+        "/sensorLine",
+        "/device",
+        "/userSet",
+        "/operator",
+        "/audit",
+      ],
     ]);
   });
 
@@ -48,7 +57,7 @@ describe("the menu of a tenant administrator", () => {
     expect(paths(menu)).toEqual([
       ["/dashboard", "/dealer", "/dataanalysis"],
       ["/alarmlist", "/visits", "/alarmSet"],
-      ["/report", "/deviceInfo", "/device", "/userSet", "/audit"],
+      ["/report", "/deviceInfo", "/sensorLine", "/device", "/userSet", "/audit"],
     ]);
   });
 

@@ -5,6 +5,7 @@ import type { RoutePath } from "./route-table.ts";
 export const pages: Partial<Record<RoutePath, LazyCode>> = {
   "/dashboard": lazyCode(async () => (await import("./dashboard-page.tsx")).DashboardPage),
   "/firstRun": lazyCode(async () => (await import("./first-run-page.tsx")).FirstRunPage),
+  "/claim": lazyCode(async () => (await import("../features/setup/claim-page.tsx")).ClaimPage),
   "/dealer": lazyCode(
     async () => (await import("../features/screens/dealer/dealer-wall-page.tsx")).DealerWallPage,
   ),
@@ -28,6 +29,12 @@ export const pages: Partial<Record<RoutePath, LazyCode>> = {
   ),
   "/sensorManager": lazyCode(
     async () => (await import("../features/fleet/sensors/sensor-manager-page.tsx")).SensorManagerPage,
+  ),
+  "/sensorLine": lazyCode(
+    async () => (await import("../features/sensor-lines/lines/lines-page.tsx")).LinesPage,
+  ),
+  "/sensorLine/map": lazyCode(
+    async () => (await import("../features/sensor-lines/map/map-page.tsx")).MapPage,
   ),
   "/deviceInfo": lazyCode(
     async () => (await import("../features/fleet/device-list/device-info-page.tsx")).DeviceInfoPage,
@@ -58,6 +65,9 @@ export const pages: Partial<Record<RoutePath, LazyCode>> = {
   ),
   "/virtualdevice": lazyCode(
     async () => (await import("../features/people/experience/grants-page.tsx")).GrantsPage,
+  ),
+  "/deviceInfo/provisioning": lazyCode(
+    async () => (await import("../features/provisioning/profiles-page.tsx")).ProfilesPage,
   ),
   "/deviceInfo/oilNames": lazyCode(
     async () => (await import("../features/oil-settings/oil-names-page.tsx")).OilNamesPage,

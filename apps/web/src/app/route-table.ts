@@ -14,6 +14,7 @@ export type IconName =
   | "report"
   | "deviceInfo"
   | "sensor"
+  | "sensorLine"
   | "plant"
   | "users"
   | "operations"
@@ -69,6 +70,7 @@ const routeTable = [
     right: "manage",
     parent: "/dashboard",
   },
+  { path: "/claim", title: "claim", frame: "shell", parent: "/dashboard" },
   {
     path: "/bigscreen",
     title: "monitoringScreen",
@@ -169,11 +171,35 @@ const routeTable = [
     parent: "/deviceInfo",
   },
   {
+    path: "/deviceInfo/provisioning",
+    title: "provisioning",
+    frame: "shell",
+    roles: ["TENANT_ADMIN"],
+    right: "manage",
+    parent: "/deviceInfo",
+  },
+  {
     path: "/sensorManager",
     title: "sensorManagement",
     frame: "shell",
     roles: ["SYS_ADMIN"],
     menu: { section: "management", icon: "sensor" },
+  },
+  {
+    path: "/sensorLine",
+    title: "sensorLines",
+    frame: "shell",
+    roles: administrators,
+    right: "manage",
+    menu: { section: "management", icon: "sensorLine" },
+  },
+  {
+    path: "/sensorLine/map",
+    title: "sensorMap",
+    frame: "shell",
+    roles: administrators,
+    right: "manage",
+    parent: "/sensorLine",
   },
   {
     path: "/device",

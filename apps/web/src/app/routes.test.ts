@@ -7,6 +7,7 @@ import { findRoute, permissionsOf, normalPath, routesFor } from "./routes.ts";
 
 const gated: Record<string, Authority[]> = {
   "/sensorManager": ["SYS_ADMIN"],
+  "/sensorLine": ["SYS_ADMIN", "TENANT_ADMIN"],
   "/alarmlist": ["SYS_ADMIN", "TENANT_ADMIN", "CUSTOMER_USER", "GROUP"],
   "/alarmSet": ["SYS_ADMIN", "TENANT_ADMIN", "CUSTOMER_USER"],
   "/userSet": ["SYS_ADMIN", "TENANT_ADMIN", "CUSTOMER_USER"],
@@ -15,6 +16,7 @@ const gated: Record<string, Authority[]> = {
   "/device": ["SYS_ADMIN", "TENANT_ADMIN", "CUSTOMER_USER"],
   "/oilSet": ["CUSTOMER_USER"],
   "/deviceInfo/oilNames": ["TENANT_ADMIN"],
+  "/deviceInfo/provisioning": ["TENANT_ADMIN"],
   "/bigscreen": ["CUSTOMER_USER"],
   "/dealer": ["SYS_ADMIN", "TENANT_ADMIN", "GROUP"],
   "/virtual": ["SYS_ADMIN"],
@@ -70,9 +72,9 @@ describe("the route table", () => {
     ]);
   });
 
-  it("gives every detail page a list to stand under, the first run the home page, experience accounts the user settings, oil settings data analysis, schedules the reports, oil names the devices, questions to the assistant and what is kept operations", () => {
+  it("gives every detail page a list to stand under, the first run and claim codes the home page, experience accounts the user settings, oil settings data analysis, schedules the reports, oil names and registration the devices, register maps the lines, questions to the assistant and what is kept operations", () => {
     const parents = allRoutes.flatMap(({ parent }) => parent ?? []);
-    expect(parents).toHaveLength(14);
+    expect(parents).toHaveLength(17);
     expect(parents.every((parent) => allRoutes.some(({ path }) => path === parent))).toBe(true);
   });
 

@@ -12,6 +12,7 @@ const closed = [
   "/system/notification/channel",
   "/system/operations/backup",
   "/system/profile",
+  "/system/provisioning",
   "/system/secondFactor",
   "/system/setup",
   "/system/signIn",

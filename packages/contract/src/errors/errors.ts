@@ -9,11 +9,13 @@ import { notificationErrors } from "./notification-errors.ts";
 import { oilSettingErrors } from "./oil-setting-errors.ts";
 import { peopleErrors } from "./people-errors.ts";
 import { providerErrors } from "./provider-errors.ts";
+import { provisioningErrors } from "./provisioning-errors.ts";
 import { quotaErrors } from "./quota-errors.ts";
 import { recordErrors } from "./record-errors.ts";
 import { reportErrors } from "./report-errors.ts";
 import { retentionErrors } from "./retention-errors.ts";
 import { screenErrors } from "./screen-errors.ts";
+import { sensorLineErrors } from "./sensor-line-errors.ts";
 import { visitErrors } from "./visit-errors.ts";
 import { webhookErrors } from "./webhook-errors.ts";
 
@@ -291,7 +293,9 @@ export const errors = {
   ...screenErrors,
   ...visitErrors,
   ...webhookErrors,
+  ...sensorLineErrors,
   ...providerErrors,
+  ...provisioningErrors,
   ...quotaErrors,
 } as const satisfies Record<string, ErrorEntry>;
 

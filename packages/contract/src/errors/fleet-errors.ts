@@ -166,6 +166,16 @@ export const fleetErrors = {
     en: "Please choose one of the uploaded device images",
     "zh-CN": "请选择已上传的设备图片",
   },
+  claimCodeMistyped: {
+    code: 1340,
+    en: "This is not a code of ours. Please check it against the sticker: 12 letters and digits, without 0, O, 1 and I",
+    "zh-CN": "认领码有误，请与标签核对：12 位字母和数字，不含 0、O、1、I",
+  },
+  claimCodeUnknown: {
+    code: 1341,
+    en: "No device with this code is visible to you. The sticker may belong to another customer, or its device was deleted",
+    "zh-CN": "在您的权限范围内没有此认领码对应的设备。标签可能属于其他客户，或设备已删除",
+  },
   gatewayInUse: {
     code: 1332,
     en: "Devices still report through this gateway. Delete them before it stops being one",

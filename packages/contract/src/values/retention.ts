@@ -14,7 +14,7 @@ export const leastKeptDays: Readonly<Record<KeptLayer, number>> = { samples: 60,
 export const mostKeptDays = 36_525;
 
 /** How readings are stored, each of which takes room. */
-export const storedLayers = ["samples", "texts", "blocks", "hours", "days"] as const;
+export const storedLayers = ["samples", "texts", "blocks", "hours", "packedHours", "days"] as const;
 export type StoredLayer = (typeof storedLayers)[number];
 
 /** The limit of the size of all readings. */

@@ -59,7 +59,13 @@ export function auditModule(deps: AuditModuleDeps) {
           file: makeLogFile({ ...logFile, folder: logFolder, now: clock }),
           describe,
         });
-  const logging = makeLoop({ everyMs: loggedEveryMs, work: logSecurity, onError });
+  const logging = makeLoop({
+    name: "security log",
+    holder: "one",
+    everyMs: loggedEveryMs,
+    work: logSecurity,
+    onError,
+  });
 
   return {
     ...audit,

@@ -78,7 +78,10 @@ export function makeImports({
     },
 
     /** All of them or none. */
-    async run(customerId: string, entries: readonly ImportedDevice[]): Promise<{ imported: number }> {
+    async run(
+      customerId: string,
+      entries: readonly ImportedDevice[],
+    ): Promise<{ imported: number; deviceIds: string[] }> {
       for (const groupId of new Set(entries.map((entry) => entry.groupId))) {
         if (!(await devices.isGroupOf(customerId, groupId))) throw new AppError("deviceGroupRequired");
       }
@@ -93,13 +96,13 @@ export function makeImports({
         name: entry.deviceName.trim(),
         machine_type: entry.machineType,
       }));
-      await explainConstraint(
+      const deviceIds = await explainConstraint(
         audited.addAll(async (trx) => {
           await refuseNewDevices(trx, customerId, rows.length);
           return devices.addAll(trx, rows);
         }),
       );
-      return { imported: rows.length };
+      return { imported: rows.length, deviceIds };
     },
   };
 }

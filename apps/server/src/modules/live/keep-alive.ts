@@ -73,8 +73,20 @@ export function makeKeepAlive(
     }
   }
 
-  const turns = makeLoop({ everyMs: pingMs, work: turn, onError });
-  const endings = makeLoop({ everyMs: endedWithinMs, work: closeEnded, onError });
+  const turns = makeLoop({
+    name: "live connections",
+    holder: "server",
+    everyMs: pingMs,
+    work: turn,
+    onError,
+  });
+  const endings = makeLoop({
+    name: "live connections of ended sessions",
+    holder: "server",
+    everyMs: endedWithinMs,
+    work: closeEnded,
+    onError,
+  });
   return {
     start(): void {
       turns.start();

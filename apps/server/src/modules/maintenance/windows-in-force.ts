@@ -68,7 +68,13 @@ export function makeWindowsInForce({ store, clock, onError }: WindowsInForceDeps
       });
   }
 
-  const reloading = makeLoop({ everyMs: reloadEveryMs, work: reload, onError });
+  const reloading = makeLoop({
+    name: "maintenance windows in force",
+    holder: "server",
+    everyMs: reloadEveryMs,
+    work: reload,
+    onError,
+  });
 
   return {
     at,

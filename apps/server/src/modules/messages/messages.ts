@@ -66,8 +66,16 @@ export function makeMessages({ db, channels, brands, attachments, seal, clock, o
   }
 
   // A run is not awaited: a channel that hangs must not delay the next run's preparations.
-  const looks = makeLoop({ everyMs: lookEveryMs, work: () => void settle(), onError });
+  const looks = makeLoop({
+    name: "messages due",
+    holder: "claim",
+    everyMs: lookEveryMs,
+    work: () => void settle(),
+    onError,
+  });
   const forgetting = makeLoop({
+    name: "old messages",
+    holder: "one",
     everyMs: forgetEveryMs,
     work: () => queue.forgetOld(clock()),
     onError,

@@ -114,7 +114,14 @@ export function makeBackups({ db, pool, source, archives, jobs, plan, clock, onE
       if (!(error instanceof AppError)) throw error;
     });
   }
-  const daily = makeLoop({ everyMs: lookEveryMs, firstAfterMs: 0, work: beginIfDue, onError });
+  const daily = makeLoop({
+    name: "daily backup",
+    holder: "one",
+    everyMs: lookEveryMs,
+    firstAfterMs: 0,
+    work: beginIfDue,
+    onError,
+  });
 
   return {
     plan,

@@ -47,6 +47,22 @@ export function makeHealthStore(db: Db) {
         select count(*) as count, min(hour) as oldest from rollup_pending
         where hour < ${new Date(now.getTime() - rollupDueMs)}`),
 
+    /** The servers in office, and how many partitions each owns. */
+    async owners(): Promise<{ host: string; process: number; since: Date; epoch: number; owned: number }[]> {
+      const { rows } = await sql<{
+        host: string;
+        process: number;
+        since: Date;
+        epoch: number;
+        owned: number;
+      }>`
+        select host, process, l.since, epoch, count(partition)::int as owned
+        from server_lease l left join partition_owner p using (epoch)
+        where epoch is not null group by 1, 2, 3, 4 order by epoch
+      `.execute(db);
+      return rows;
+    },
+
     activeAlarms: () =>
       one(sql<{ first: number; second: number }>`
         select count(*) filter (where level = 1)::int as first, count(*) filter (where level = 2)::int as second
@@ -63,7 +79,7 @@ export function makeHealthStore(db: Db) {
           select inhrelid from pg_inherits where inhparent = any(${tables}::text[]::regclass[])
         )))`;
       const row = await one(sql<Record<"samples" | "hours" | "days" | "audit", string>>`
-        select ${sizeOf("sample", "sample_block", "text_sample")} as samples, ${sizeOf("rollup_hour")} as hours,
+        select ${sizeOf("sample", "sample_block", "text_sample")} as samples, ${sizeOf("rollup_hour", "hour_column")} as hours,
           ${sizeOf("rollup_day")} as days, ${sizeOf("audit")} as audit`);
       return {
         samples: Number(row.samples),

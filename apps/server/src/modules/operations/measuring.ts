@@ -71,7 +71,14 @@ export function makeMeasuring(deps: MeasuringDeps) {
     hourWritten = hour.getTime();
   }
 
-  const { start, stop } = makeLoop({ everyMs: minuteMs, firstAfterMs: 10_000, work: measure, onError });
+  const { start, stop } = makeLoop({
+    name: "measures of the platform",
+    holder: "one",
+    everyMs: minuteMs,
+    firstAfterMs: 10_000,
+    work: measure,
+    onError,
+  });
   return { measure, sizes, start, stop };
 }
 

@@ -59,6 +59,17 @@ it("shows how the parts do, who is there and how much room is left", async () =>
   expect(version.notes[0]?.lines.length).toBeGreaterThan(0);
 });
 
+it("names the server that owns the partitions", async () => {
+  const owner = {
+    host: "tests",
+    process: 1,
+    sinceTime: Date.parse("2026-11-12T06:00:00Z"),
+    epoch: 1,
+    owned: 256,
+  };
+  expect((await overview()).partitions).toEqual({ count: 256, owners: [owner] });
+});
+
 it("says how old the list of known advisories is, and nothing where there is none", async () => {
   const { advisories } = (await overview()).version;
   expect(advisories).toMatchObject({ knownUntil: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) });
@@ -77,11 +88,14 @@ it("says how old the list of known advisories is, and nothing where there is non
 
 it("says what waits: a message that is due, an hour that is not rolled up", async () => {
   const long = new Date(platform.nowMs() - 3 * 3_600_000);
-  await sql`insert into rollup_pending (device_number, hour, version) values (${pump.number}, ${long}, 1)
-    on conflict do nothing`.execute(platform.db);
-  const { health } = await overview();
-  expect(health.rollups).toMatchObject({ state: "delayed", hoursBehind: 1 });
-  await sql`delete from rollup_pending`.execute(platform.db);
+  await platform.db.transaction().execute(async (trx) => {
+    await sql`select lock_rollups()`.execute(trx); // so that it is not rolled up before it is seen
+    await sql`insert into rollup_pending (device_number, hour, version) values (${pump.number}, ${long}, 1)
+      on conflict do nothing`.execute(platform.db);
+    const { health } = await overview();
+    expect(health.rollups).toMatchObject({ state: "delayed", hoursBehind: 1 });
+    await sql`delete from rollup_pending`.execute(platform.db);
+  });
 });
 
 it("lists what went wrong with the id that people saw, and no more than its message", async () => {
@@ -124,7 +138,8 @@ it("makes one backup at a time, which holds every table with its rows and sums",
   for await (const { head } of readRecords(pieces(gunzipSync(file.bytes)))) heads.push(head);
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class c join pg_namespace n on n.oid = relnamespace
-    where nspname = 'public' and relkind = 'r' and relname <> 'schema_migration'`.execute(platform.db);
+    where nspname = 'public' and relkind = 'r'
+      and relname not in ('schema_migration', 'server_lease', 'partition_owner')`.execute(platform.db);
   const tables = heads.flatMap((head) => (head.kind === "table" ? head.name : []));
   expect(tables.toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
   const end = heads.at(-1);

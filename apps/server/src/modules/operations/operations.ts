@@ -2,6 +2,7 @@ import type { Language, OperationMinutes, Operations } from "@oilcloud/contract"
 import { dayMs, minuteMs } from "@oilcloud/oil";
 import { clientName } from "../../platform/client-name.ts";
 import type { Clock } from "../../platform/clock.ts";
+import { partitionCount } from "../../platform/ownership/partition-of.ts";
 import type { RecentErrors } from "../../platform/recent-errors.ts";
 import type { ActiveSessions } from "../sign-in/interface.ts";
 import { knownAdvisories } from "./advisories.ts";
@@ -149,6 +150,13 @@ export function makeOperations(deps: OperationsDeps) {
           advisories: await knownAdvisories(advisoriesFile, now),
         },
         health: parts,
+        partitions: {
+          count: partitionCount,
+          owners: (await health.owners()).map(({ since, ...owner }) => ({
+            ...owner,
+            sinceTime: since.getTime(),
+          })),
+        },
         storage: stored,
         retention: [
           { what: "samples", days: keepDays.samples, bytes: sizes.samples },

@@ -80,7 +80,13 @@ export function peopleModule(deps: PeopleModuleDeps) {
   const ways = { openSession, passwords, platformName };
   const acceptance = makeAcceptInvitation({ ...invited, ...ways, offers, users: store });
   const work = () => invitationsStore.forgetOld(clock());
-  const { start, stop } = makeLoop({ everyMs: hourMs, work, onError });
+  const { start, stop } = makeLoop({
+    name: "old invitations",
+    holder: "one",
+    everyMs: hourMs,
+    work,
+    onError,
+  });
   return {
     newcomers,
     finders: accountFinders(db),

@@ -1,5 +1,5 @@
 import { minuteMs } from "@oilcloud/oil";
-import { makeLoop } from "../../platform/background-loop.ts";
+import { type LoopHolder, makeLoop } from "../../platform/background-loop.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/connect.ts";
 import type { Calls } from "../../platform/http/calls.ts";
@@ -24,10 +24,11 @@ export function quotasModule({ db, clock, onError }: QuotasModuleDeps) {
   const sentToday = makeSentToday({ store, limits, clock });
   const audited = makeAuditedQuotas(db, store, clock);
   const quotas = makeQuotas({ db, store, limits, sentToday, audited, clock });
-  const loop = (ms: number, work: () => Promise<unknown>) => makeLoop({ everyMs: ms, work, onError });
+  const loop = (name: string, holder: LoopHolder, ms: number, work: () => Promise<unknown>) =>
+    makeLoop({ name, holder, everyMs: ms, work, onError });
   const loops = [
-    loop(everyMs.flush, sentToday.flush),
-    loop(everyMs.limits, async () => {
+    loop("used quotas", "server", everyMs.flush, sentToday.flush),
+    loop("quotas in force", "server", everyMs.limits, async () => {
       await limits.load();
       quotas.sweep();
     }),

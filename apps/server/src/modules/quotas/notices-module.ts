@@ -9,6 +9,12 @@ export interface QuotaNoticesModuleDeps extends NoticesDeps {
 /** Mails the administrators of a company when a quota is nearly used up. */
 export function quotaNoticesModule({ onError, ...deps }: QuotaNoticesModuleDeps) {
   const { notifyAll, usedRatios } = makeNotices(deps);
-  const { start, stop } = makeLoop({ everyMs: minuteMs, work: notifyAll, onError });
+  const { start, stop } = makeLoop({
+    name: "quota notices",
+    holder: "one",
+    everyMs: minuteMs,
+    work: notifyAll,
+    onError,
+  });
   return { notifyAll, usedRatios, start, stop };
 }

@@ -1,3 +1,4 @@
+import type { Language } from "@oilcloud/contract";
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/connect.ts";
 import type { FileStore } from "../../platform/files/file-store.ts";
@@ -13,6 +14,7 @@ import type { AddReportEvent } from "../webhooks/interface.ts";
 import { makeSendReport } from "./diagnostic/send-report.ts";
 import { reportFinders } from "./finders.ts";
 import { makeReportFiles } from "./report-files.ts";
+import type { WrittenStickers } from "./pdf/draw-stickers.ts";
 import { makePdf } from "./pdf/make-pdf.ts";
 import { makeReports, reportEntity } from "./reports.ts";
 import { type Judging, makeMachineVerdicts } from "./result/machine-verdicts.ts";
@@ -83,6 +85,8 @@ export function reportsModule({
     describes: { [reportEntity]: describeReportChange, reportSchedule: describeScheduleChange },
     schedules,
     diagnostic: made,
+    drawStickers: (stickers: WrittenStickers, language: Language, signal: AbortSignal) =>
+      makePdf({ stickers, language, logo: null }, signal),
     serve(calls: Calls): void {
       reportRoutes(calls, reports);
       diagnosticReportRoutes(calls, made, send);

@@ -58,7 +58,13 @@ export function signInProvidersModule(deps: SignInProvidersModuleDeps) {
     logins,
     limit,
   });
-  const { start, stop } = makeLoop({ everyMs: hourMs, work: () => flows.forgetExpired(clock()), onError });
+  const { start, stop } = makeLoop({
+    name: "expired sign-in flows",
+    holder: "one",
+    everyMs: hourMs,
+    work: () => flows.forgetExpired(clock()),
+    onError,
+  });
   return {
     signOutUrl: signIn.signOutUrl,
     describes: { [providerEntity]: describeProvider },

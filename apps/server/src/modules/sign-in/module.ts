@@ -110,8 +110,16 @@ export function signInModule(deps: SignInModuleDeps) {
   const changing = { db, accounts, changeAccount, sessions, keys, events, clock };
   const asking = { store: resets, policy: passwords, codes, addresses, sender, publicUrl, limit, onError };
   const passwordReset = makePasswordReset({ ...changing, ...asking });
-  const idleLoop = makeLoop({ everyMs: minuteMs, work: signIn.endIdle, onError });
+  const idleLoop = makeLoop({
+    name: "idle sessions",
+    holder: "one",
+    everyMs: minuteMs,
+    work: signIn.endIdle,
+    onError,
+  });
   const expiryLoop = makeLoop({
+    name: "expired sessions and codes",
+    holder: "one",
     everyMs: hourMs,
     work: async () => {
       for (const store of [sessions, resets, dayCodes]) await store.forgetExpired(clock());

@@ -1,4 +1,5 @@
 import type { Viewer } from "../../platform/actor.ts";
+import type { MaskText } from "../../platform/name-mask.ts";
 
 /** A time is the wall clock's at the site, held as if it were UTC: sheets know no zones. */
 export type Cell = string | number | Date | null;
@@ -8,6 +9,12 @@ export interface Table {
   /** How many rows there will be, as far as it is known beforehand. */
   total: number;
   rows: AsyncIterable<Cell[]>;
+}
+
+/** A file that is not a table. What it is given is kept with the task and must stay readable. */
+export interface FileExporter<P> {
+  title(params: P, viewer: Viewer): Promise<string>;
+  make(params: P, viewer: Viewer & { mask: MaskText }, signal: AbortSignal): Promise<Uint8Array>;
 }
 
 /** Something that can be exported. What it is given is kept with the task and must stay readable. */

@@ -11,6 +11,6 @@ export interface NewTask {
   scope: Scope;
   language: Language;
   title: string;
-  fileType: "xlsx" | "csv";
+  fileType: "xlsx" | "csv" | "pdf";
   startedAt: Date;
 }

@@ -9,7 +9,8 @@ import type { Caller, Identity } from "../../platform/http/caller.ts";
 import type { Jobs } from "../../platform/jobs/jobs.ts";
 import { maskCell, type MaskText, type NameMask } from "../../platform/name-mask.ts";
 import type { Scope } from "../../platform/scope.ts";
-import type { Exporter, Table } from "./exporter.ts";
+import type { Exporter, FileExporter, Table } from "./exporter.ts";
+import type { NewTask } from "./new-task.ts";
 import type { TasksStore } from "./tasks-store.ts";
 import { writeTable } from "./write-table.ts";
 
@@ -22,14 +23,15 @@ export interface TasksDeps {
   clock: Clock;
 }
 
-type FileType = "xlsx" | "csv";
+type TaskRow = NonNullable<Awaited<ReturnType<TasksStore["find"]>>>;
+type Owner = Caller<Identity>;
 
 const keptDays = 7;
 const progressEveryMs = 500;
 
 /** Files made in the background, each for the account that asked. */
 export function makeTasks({ tasks, files, jobs, nameMask, clock }: TasksDeps) {
-  const exporters = new Map<string, Exporter<unknown>>();
+  const exporters = new Map<string, Exporter<unknown> | FileExporter<unknown>>();
 
   const enqueueExport = jobs.define<{ taskId: string }>({
     name: "export",
@@ -51,13 +53,21 @@ export function makeTasks({ tasks, files, jobs, nameMask, clock }: TasksDeps) {
     const exporter = exporters.get(task.exporter);
     if (!exporter) throw new Error(`Nobody exports ${task.exporter}`);
     await tasks.begin(taskId);
-    const table = await exporter.open(task.params, { scope: task.scope as Scope, language: task.language });
-    const mask = await nameMask(task.scope as Scope);
-    const rows = reporting({ ...table, rows: maskedRows(table.rows, mask) }, (percent) =>
-      tasks.progress(taskId, percent),
-    );
-    const file = await files.put(writeTable(task.file_type, { ...table, rows }), signal);
+    const viewer = { scope: task.scope as Scope, language: task.language };
+    const mask = await nameMask(viewer.scope);
+    const content =
+      "make" in exporter
+        ? await exporter.make(task.params, { ...viewer, mask }, signal)
+        : rowsWritten(task, await exporter.open(task.params, viewer), mask);
+    const file = await files.put(content, signal);
     if (!(await tasks.finish(taskId, file, clock()))) await files.delete(file.name);
+  }
+
+  function rowsWritten({ id, file_type }: TaskRow, table: Table, mask: MaskText): AsyncIterable<Uint8Array> {
+    const rows = reporting({ ...table, rows: maskedRows(table.rows, mask) }, (percent) =>
+      tasks.progress(id, percent),
+    );
+    return writeTable(file_type === "csv" ? "csv" : "xlsx", { ...table, rows });
   }
 
   const giveUp = (taskId: string, reason: string) => tasks.fail(taskId, reason, clock());
@@ -68,33 +78,35 @@ export function makeTasks({ tasks, files, jobs, nameMask, clock }: TasksDeps) {
     await removeOrphanedFiles(files, tasks.fileNames);
   }
 
+  async function begin<P extends object>(
+    exporter: string,
+    { identity, language }: Owner,
+    params: P,
+    fileType: NewTask["fileType"],
+    titleOf: Exporter<P>["title"],
+  ): Promise<string> {
+    const { accountId, scope, tenantId, customerId } = identity;
+    const title = (await nameMask(scope))(await titleOf(params, { scope, language }));
+    const owner = { tenantId, customerId };
+    const task = { accountId, owner, exporter, params, scope, language, title, fileType, startedAt: clock() };
+    return tasks.add(task, (taskId, trx) => enqueueExport({ taskId }, { within: trx }));
+  }
+
   return {
     expire,
     giveUp,
 
-    /** Makes an export possible; what it returns starts one. */
+    /** Makes an export of a table possible; what it returns starts one. */
     offer<P extends object>(name: string, exporter: Exporter<P>) {
       exporters.set(name, exporter);
-      return async (
-        { identity, language }: Caller<Identity>,
-        params: P,
-        fileType: FileType,
-      ): Promise<string> => {
-        const { accountId, scope, tenantId, customerId } = identity;
-        const title = (await nameMask(scope))(await exporter.title(params, { scope, language }));
-        const task = {
-          accountId,
-          owner: { tenantId, customerId },
-          exporter: name,
-          params,
-          scope,
-          language,
-          title,
-          fileType,
-          startedAt: clock(),
-        };
-        return tasks.add(task, (taskId, trx) => enqueueExport({ taskId }, { within: trx }));
-      };
+      return (owner: Owner, params: P, fileType: "xlsx" | "csv") =>
+        begin(name, owner, params, fileType, exporter.title);
+    },
+
+    /** The same for a file of another kind. */
+    offerFile<P extends object>(name: string, fileType: "pdf", exporter: FileExporter<P>) {
+      exporters.set(name, exporter);
+      return (owner: Owner, params: P) => begin(name, owner, params, fileType, exporter.title);
     },
 
     async list({ accountId }: Identity, page: Page) {

@@ -4,7 +4,11 @@ import type { Calls } from "../../platform/http/calls.ts";
 import { serveDeviceApi } from "./edge/http-device-api.ts";
 import { defaultEdgeLimits } from "./edge/limits.ts";
 import { makeMqttServer } from "./edge/mqtt-server.ts";
+import { makeWaitingPolls } from "./edge/waiting-polls.ts";
+import { overMqttOrPolls } from "./management/device-line.ts";
 import { deviceManagementRoutes } from "./management/routes.ts";
+import { describeProfile, profileEntity } from "./provisioning/audited-profiles.ts";
+import { makeProvisioning } from "./provisioning/provisioning.ts";
 import { makeTelemetry, type TelemetryDeps } from "./telemetry.ts";
 import { describeAttributesChange, describeDeviceCall } from "./management/audited-things.ts";
 
@@ -16,9 +20,18 @@ export interface TelemetryModuleDeps extends TelemetryDeps {
 export function telemetryModule({ events, log, ...deps }: TelemetryModuleDeps) {
   const telemetry = makeTelemetry(deps);
   const { backend, line, management, keys } = telemetry;
-  const edge = { backend, limits: defaultEdgeLimits };
-  const mqtt = makeMqttServer({ ...edge, clock: deps.clock, log });
-  line.through(mqtt);
+  const { db, clock, quotas } = deps;
+  const provisioning = makeProvisioning({
+    db,
+    devices: telemetry.devices,
+    refuseNewDevices: quotas.refuseNewDevices,
+    limits: defaultEdgeLimits,
+    clock,
+  });
+  const edge = { backend, limits: defaultEdgeLimits, register: provisioning.register };
+  const polls = makeWaitingPolls(backend, defaultEdgeLimits);
+  const mqtt = makeMqttServer({ ...edge, clock, log });
+  line.through(overMqttOrPolls(mqtt, polls));
   events.on("deviceChanged", ({ deviceId }) => management.deviceChanged(deviceId));
   events.on("siteTimeZoneChanged", ({ deviceIds }) => deviceIds.forEach(management.deviceChanged));
   events.on("oilChanged", ({ deviceId }) => management.deviceChanged(deviceId));
@@ -27,8 +40,16 @@ export function telemetryModule({ events, log, ...deps }: TelemetryModuleDeps) {
   return {
     ...telemetry,
     mqtt,
-    describes: { attribute: describeAttributesChange, deviceCall: describeDeviceCall },
-    serve: (calls: Calls) => deviceManagementRoutes(calls, management),
-    serveHttp: (http: FastifyInstance) => serveDeviceApi(http, edge),
+    registrations: provisioning.counts,
+    describes: {
+      attribute: describeAttributesChange,
+      deviceCall: describeDeviceCall,
+      [profileEntity]: describeProfile,
+    },
+    serve(calls: Calls): void {
+      deviceManagementRoutes(calls, management);
+      provisioning.serve(calls);
+    },
+    serveHttp: (http: FastifyInstance) => serveDeviceApi(http, { ...edge, polls }),
   };
 }

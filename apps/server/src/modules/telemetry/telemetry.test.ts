@@ -2,13 +2,16 @@ import { hourMs as hour, minuteMs as minute } from "@oilcloud/oil";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "../../platform/database/connect.ts";
+import type { Owner } from "../../platform/ownership/owner.ts";
 import { rulesOfAll } from "../../testing/usual-rules.ts";
+import { ownerOf } from "../../testing/test-owner.ts";
 import { copyOfTemplate } from "../../testing/test-platform.ts";
 import { type EdgeDevice, EdgeRefusal } from "./edge/backend.ts";
 import { usualRetention } from "./store/partitions.ts";
 import { makeTelemetry, type Telemetry } from "./telemetry.ts";
 
 let database: Database;
+let owner: Owner;
 let telemetry: Telemetry;
 let device: EdgeDevice;
 let number = 0;
@@ -16,6 +19,7 @@ let nowMs = Date.parse("2026-11-12T06:30:00Z");
 
 beforeAll(async () => {
   database = await copyOfTemplate();
+  owner = await ownerOf(database.pool);
   telemetry = startTelemetry();
   await telemetry.start();
 });
@@ -28,6 +32,7 @@ function startTelemetry(retention = usualRetention): Telemetry {
   return makeTelemetry({
     db: database.db,
     pool: database.pool,
+    owner,
     rules: rulesOfAll(database.db, () => new Date(nowMs), retention),
     packAfterDays: null,
     quotas: { takeSent: () => 0, mostOf: () => 1_000_000, refuseNewDevices: async () => {} },

@@ -1,10 +1,11 @@
 import { availableParallelism } from "node:os";
 import { dayMs, hourMs } from "@oilcloud/oil";
 import type { Pool } from "pg";
-import { makeLoop } from "../../platform/background-loop.ts";
+import { type LoopHolder, makeLoop } from "../../platform/background-loop.ts";
 import { makeAuditedDevices } from "../../platform/audited-device.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/connect.ts";
+import type { Owner } from "../../platform/ownership/owner.ts";
 import { limitConcurrency } from "../../platform/limit-concurrency.ts";
 import type { DeviceQuotas } from "../quotas/interface.ts";
 import type { RetentionRules } from "../retention/interface.ts";
@@ -17,11 +18,15 @@ import { makeEdgeBackend } from "./edge-backend.ts";
 import { makeDeviceStates } from "./ingest/device-states.ts";
 import { makeIngestMeter } from "./ingest/ingest-meter.ts";
 import { makeIngest } from "./ingest/ingest.ts";
+import { makePolledReadings } from "./polled-readings.ts";
 import { makeKeys } from "./store/keys.ts";
 import { makePartitions } from "./store/partitions.ts";
 import { makePendingHours } from "./store/pending-hours.ts";
 import { makeRefusalCounts } from "./ingest/refusal-counts.ts";
 import { makeReceivedMessages } from "./received/received-messages.ts";
+import { makeHourPackingWorker } from "./hours/hour-packing-worker.ts";
+import { makeHourReader } from "./hours/hour-reader.ts";
+import { makePackedSpans } from "./hours/packed-spans.ts";
 import { makeDamageReports } from "./packed/damage-reports.ts";
 import { makePackedSamples } from "./packed/packed-samples.ts";
 import { makePackedWeeks, weekMs } from "./packed/packed-weeks.ts";
@@ -52,6 +57,7 @@ import { makeRollupWorker } from "./rollups/rollup-worker.ts";
 export interface TelemetryDeps {
   db: Db;
   pool: Pool;
+  owner: Pick<Owner, "write">;
   rules: RetentionRules;
   /** How many days after its end a week is packed; null: none is. */
   packAfterDays: number | null;
@@ -77,7 +83,8 @@ const mostOfThePast = Math.max(1, availableParallelism() - 1);
 const firstAfterMs = 1000;
 
 /** Assembles the pipeline from the edge to the store, with notification of listeners after each commit. */
-export function makeTelemetry({ db, pool, rules, packAfterDays, quotas, clock, onError }: TelemetryDeps) {
+export function makeTelemetry(deps: TelemetryDeps) {
+  const { db, pool, owner, rules, packAfterDays, quotas, clock, onError } = deps;
   const keys = makeKeys(db);
   const partitions = makePartitions(db, {
     get sampleDays() {
@@ -92,9 +99,11 @@ export function makeTelemetry({ db, pool, rules, packAfterDays, quotas, clock, o
   const reduced = makeReducedPieces(db);
   const damage = makeDamageReports(onError);
   const packed = makePackedSamples({ db, weeks, damage });
-  const latest = makeLatest(db, keys);
+  const spans = makePackedSpans(db);
+  const hours = makeHourReader(db, spans, damage);
+  const latest = makeLatest(db, keys, owner);
   const newestOf = (deviceNumber: number) => latest.of(deviceNumber)?.newestMs;
-  const states = makeDeviceStates(db, newestOf);
+  const states = makeDeviceStates(db, owner, newestOf);
   const received = makeReceivedMessages(clock);
   const refusals = makeRefusalCounts(db, received.refused);
   const connections = makeConnections();
@@ -109,6 +118,7 @@ export function makeTelemetry({ db, pool, rules, packAfterDays, quotas, clock, o
   const makeWriter = () =>
     makeSampleWriter({
       store: makeSamplesStore({ pool, keys, packed, newestOf }),
+      owner,
       partitions,
       pending,
       meter,
@@ -143,10 +153,12 @@ export function makeTelemetry({ db, pool, rules, packAfterDays, quotas, clock, o
   const rollups = makeRollupWorker({
     db,
     pool,
+    owner,
     keys,
     partitions,
     pending,
     packed,
+    hours,
     writer: { settled: () => Promise.all([writer.settled(), backlogWriter.settled()]) },
     limited,
     clock,
@@ -154,6 +166,7 @@ export function makeTelemetry({ db, pool, rules, packAfterDays, quotas, clock, o
   const packing = makePackingWorker({
     db,
     pool,
+    owner,
     weeks,
     afterDays: packAfterDays,
     keepDays: () => rules.longestDays("samples"),
@@ -161,10 +174,24 @@ export function makeTelemetry({ db, pool, rules, packAfterDays, quotas, clock, o
     clock,
     onError,
   });
-  const rewriteWeek = makeRewriteWeek({ pool, weeks });
+  const ensureHourPiece = (startMs: number) => partitions.ensure("hour_column", startMs);
+  const hourPacking = makeHourPackingWorker({
+    db,
+    pool,
+    owner,
+    spans,
+    ensurePiece: ensureHourPiece,
+    afterDays: packAfterDays,
+    keepDays: () => rules.longestDays("hours"),
+    limited,
+    clock,
+    onError,
+  });
+  const rewriteWeek = makeRewriteWeek({ pool, owner, weeks });
   const removalStore = makeRemovalStore(db);
   const removal = makeRemovalWorker({
     store: removalStore,
+    owner,
     reduced,
     rewriteWeek,
     rules,
@@ -173,6 +200,8 @@ export function makeTelemetry({ db, pool, rules, packAfterDays, quotas, clock, o
     onError,
   });
   const removeReadings = makeReadingsRemoval(db);
+  const isNew = (deviceNumber: number) => latest.of(deviceNumber) === undefined;
+  const polled = makePolledReadings({ devices, ingest, received, connections, isNew });
   const backend = makeEdgeBackend({
     devices,
     ingest,
@@ -180,7 +209,7 @@ export function makeTelemetry({ db, pool, rules, packAfterDays, quotas, clock, o
     connections,
     refusals,
     received,
-    isNew: (deviceNumber) => latest.of(deviceNumber) === undefined,
+    isNew,
     rpc,
     clock,
   });
@@ -201,31 +230,40 @@ export function makeTelemetry({ db, pool, rules, packAfterDays, quotas, clock, o
 
   async function keepPartitions(): Promise<void> {
     await partitions.makeAhead(clock().getTime());
-    await partitions.dropExpired(clock().getTime());
     const nowMs = clock().getTime();
-    await weeks.dropBefore(nowMs - rules.longestDays("samples") * dayMs - weekMs, nowMs);
+    await owner.write((proof) => partitions.dropExpired(proof, nowMs));
+    const beforeMs = nowMs - rules.longestDays("samples") * dayMs - weekMs;
+    await owner.write((proof) => weeks.dropBefore(proof, beforeMs, nowMs));
     ingest.sweep();
     devices.sweep();
     received.sweep();
   }
-  const loop = (ms: number, work: () => Promise<unknown>) =>
-    makeLoop({ everyMs: ms, firstAfterMs: Math.min(ms, firstAfterMs), work, onError });
+  const loop = (name: string, holder: LoopHolder, ms: number, work: () => Promise<unknown>) =>
+    makeLoop({ name, holder, everyMs: ms, firstAfterMs: Math.min(ms, firstAfterMs), work, onError });
   const loops = [
-    loop(everyMs.latest, () => latest.flush()),
-    loop(everyMs.states, () => states.flush()),
-    loop(everyMs.refusals, () => refusals.flush()),
-    loop(everyMs.rollups, () => rollups.run()),
-    loop(everyMs.partitions, keepPartitions),
-    loop(everyMs.removal, () => removal.run()),
-    ...(packAfterDays === null ? [] : [loop(everyMs.packing, () => packing.run())]),
+    loop("latest values", "partition", everyMs.latest, () => latest.flush()),
+    loop("guard states", "partition", everyMs.states, () => states.flush()),
+    loop("refusal counts", "server", everyMs.refusals, () => refusals.flush()),
+    loop("rollups", "partition", everyMs.rollups, () => rollups.run()),
+    loop("pieces of tables", "one", everyMs.partitions, keepPartitions),
+    loop("removal by rules", "partition", everyMs.removal, () => removal.run()),
+    ...(packAfterDays === null
+      ? []
+      : [
+          loop("packing", "partition", everyMs.packing, () => packing.run()),
+          loop("packing of hours", "partition", everyMs.packing, () => hourPacking.run()),
+        ]),
   ];
 
   return {
     backend,
+    /** What the platform asks sensors for itself. */
+    polled,
     keys,
     latest,
     rollups,
     packing,
+    hourPacking,
     removal,
     /** Drops what no one keeps any longer, and makes room for what comes. */
     keepPartitions,
@@ -235,13 +273,17 @@ export function makeTelemetry({ db, pool, rules, packAfterDays, quotas, clock, o
       unite,
       restoreWeek: makeRestoreWeek({ rewriteWeek, keysetIdOf: removalStore.keysetIdOf }),
       keysetIdOf: removalStore.keysetIdOf,
-      texts: makeArchivedTexts(db, (tsMs) => partitions.ensure("text_sample", tsMs)),
+      texts: makeArchivedTexts(db, owner, (tsMs) => partitions.ensure("text_sample", tsMs)),
       keys,
       /** To be called when what is held has changed. */
       holdsChanged: reduced.loadRestored,
     },
     /** Readings of packed weeks, for every reader of rows. */
     packed,
+    /** Hours of pieces that may be packed, for every reader of their rows. */
+    hours,
+    /** What packs hours, for tests and benchmarks. */
+    hourPieces: { spans, ensurePiece: ensureHourPiece },
     damagedParts: damage.count,
     connections,
     /** What was stored since it was last asked. */
@@ -252,11 +294,12 @@ export function makeTelemetry({ db, pool, rules, packAfterDays, quotas, clock, o
     /**
      * Stored values over time and around given moments. The caller has already looked the devices up in its scope.
      */
-    series: makeSeriesStore(db, packed, reduced.isReduced),
-    around: makeAroundStore(db, packed).around,
+    series: makeSeriesStore({ db, packed, hours, keys, isReduced: reduced.isReduced }),
+    around: makeAroundStore({ db, packed, hours, keys }).around,
     async removeReadings(deviceNumber: number, signal: AbortSignal): Promise<void> {
       await removeReadings(deviceNumber, signal);
       weeks.forget(deviceNumber);
+      spans.forget(deviceNumber);
       reduced.forget(deviceNumber);
       received.forget(deviceNumber);
     },
@@ -276,6 +319,7 @@ export function makeTelemetry({ db, pool, rules, packAfterDays, quotas, clock, o
     },
     async start(): Promise<void> {
       await weeks.load();
+      await spans.load();
       await reduced.load();
       await reduced.loadRestored();
       await keepPartitions();
@@ -288,6 +332,7 @@ export function makeTelemetry({ db, pool, rules, packAfterDays, quotas, clock, o
     async stop(): Promise<void> {
       rollups.stop();
       packing.stop();
+      hourPacking.stop();
       removal.stop();
       for (const each of loops) await each.stop();
       await ingest.stop();

@@ -34,9 +34,16 @@ export function visitsModule(deps: VisitsModuleDeps) {
   const mails = makeVisitMails({ ...deps, visits, assignments, store: makeMailStore(db) });
   const beginExport = offerExport("visits", makeVisitExport(visits));
   const loops = [
-    makeLoop({ everyMs: minuteMs, work: mails.sendDue, onError }),
+    makeLoop({ name: "mails about visits", holder: "one", everyMs: minuteMs, work: mails.sendDue, onError }),
     // Looking over all visits also has them diagnosed before a user opens the page.
-    makeLoop({ everyMs: 10 * minuteMs, firstAfterMs: minuteMs / 2, work: visits.tidy, onError }),
+    makeLoop({
+      name: "visits that are over",
+      holder: "one",
+      everyMs: 10 * minuteMs,
+      firstAfterMs: minuteMs / 2,
+      work: visits.tidy,
+      onError,
+    }),
   ];
   return {
     sendDue: mails.sendDue,

@@ -43,7 +43,13 @@ export function webhooksModule({ db, clock, onError, secret, publicUrl, receiver
     publicUrl,
     clock,
   });
-  const forgetting = makeLoop({ everyMs: hourMs, work: () => deliveries.forgetOld(clock()), onError });
+  const forgetting = makeLoop({
+    name: "old webhook deliveries",
+    holder: "one",
+    everyMs: hourMs,
+    work: () => deliveries.forgetOld(clock()),
+    onError,
+  });
   return {
     addAlarmEvents: makeAlarmEvents({ webhooks: store, deliveries, publicUrl, clock }),
     addReportEvent: makeReportEvents({ webhooks: store, deliveries, publicUrl, clock }),

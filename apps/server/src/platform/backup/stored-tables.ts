@@ -15,7 +15,8 @@ export async function storedTables(client: PoolClient): Promise<StoredTable[]> {
         order by a.attnum
       ) as columns
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where n.nspname = 'public' and c.relkind = 'r' and c.relname not in ('schema_migration', 'server_lease')
+    where n.nspname = 'public' and c.relkind = 'r'
+      and c.relname not in ('schema_migration', 'server_lease', 'partition_owner')
     order by c.relname
   `);
   return rows.map(({ bytes, ...table }) => ({ ...table, bytes: Number(bytes) }));

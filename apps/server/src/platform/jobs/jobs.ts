@@ -148,9 +148,11 @@ export function makeJobs({ pool, onError, orphanedAfterSeconds = lockedWithinSec
   }
 
   const loops = [
-    makeLoop({ everyMs: pollMs, work: look, onError }),
-    makeLoop({ everyMs: orphanCheckMs, work: adoptOrphans, onError }),
+    makeLoop({ name: "jobs due", holder: "claim", everyMs: pollMs, work: look, onError }),
+    makeLoop({ name: "orphaned jobs", holder: "claim", everyMs: orphanCheckMs, work: adoptOrphans, onError }),
     makeLoop({
+      name: "recurring jobs",
+      holder: "claim",
       everyMs: recurringCheckMs,
       work: async () => {
         for (const enqueue of recurring) await enqueue().catch(onError);

@@ -98,7 +98,13 @@ export function makeRefusalNotes({ db, clock, onError }: RefusalNotesDeps) {
     for (const noted of repeated) await write(noted);
   }
 
-  const loop = makeLoop({ everyMs: minuteMs, work: flush, onError });
+  const loop = makeLoop({
+    name: "repeated refusals",
+    holder: "server",
+    everyMs: minuteMs,
+    work: flush,
+    onError,
+  });
   return {
     note,
     flush,

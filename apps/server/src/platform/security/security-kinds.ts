@@ -16,6 +16,7 @@ const wholly: Partial<Record<AuditEntity, SecurityKind>> = {
   export: "export",
   signInProvider: "rules",
   webhook: "rules",
+  provisioningProfile: "rules",
   invitation: "account",
 };
 

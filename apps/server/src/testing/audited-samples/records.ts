@@ -1,3 +1,4 @@
+import { mapOfModel, type SensorMap } from "@oilcloud/modbus";
 import { dayMs, hourMs, minuteMs } from "@oilcloud/oil";
 import { gzipSync } from "node:zlib";
 import { vi } from "vitest";
@@ -5,6 +6,7 @@ import { writeArchive } from "../../modules/retention/archives/archive-file.ts";
 import { contentOf, reportingDevice, type Samples, type Stock } from "./samples.ts";
 
 const quantity = "viscosity40";
+const sampleMap = mapOfModel("epluseMop301") as SensorMap;
 
 /** What is known of machines beside their readings: laboratory, reports, visits, and who is notified. */
 export function recordSamples({ platform, ids, rows }: Stock): Samples {
@@ -147,6 +149,28 @@ export function recordSamples({ platform, ids, rows }: Stock): Samples {
       body: { scheduleId: await platform.addReportSchedule(customerId) },
     }),
 
+    "POST /system/sensorLine/save": () => ({
+      body: {
+        name: "Line",
+        kind: "dtu",
+        registration: { format: "ascii", text: "DTU-0001", more: 0 },
+        heartbeat: null,
+        host: "",
+        port: 502,
+        baud: 9600,
+        frame: "8N1",
+        connectDelayMs: 200,
+        gapMs: 20,
+        enabled: true,
+        sensors: [{ deviceId: ids.device, slave: 1, model: "epluseMop301" }],
+      },
+      as: "dealer",
+    }),
+    "POST /system/sensorLine/remove": () => ({ body: { lineId: rows.sensorLine } }),
+    "POST /system/sensorMap/save": () => ({ body: { name: "Probe", map: sampleMap } }),
+    "POST /system/sensorMap/remove": () => ({ body: { mapId: rows.sensorMap } }),
+
+    "POST /system/provisioning/remove": () => ({ body: { profileId: rows.provisioningProfile } }),
     "POST /system/webhook/rotateSecret": () => ({ body: { webhookId: rows.webhook } }),
     "POST /system/webhook/remove": () => ({ body: { webhookId: rows.webhook } }),
 

@@ -14,6 +14,7 @@ import { HealthStrip } from "./health-strip.tsx";
 import { IngestPanel } from "./ingest-panel.tsx";
 import styles from "./operations.module.css";
 import { operationsQuery } from "./queries.ts";
+import { PartitionsPanel } from "./partitions-panel.tsx";
 import { RetentionPanel } from "./retention-panel.tsx";
 import { VersionPanel } from "./version-panel.tsx";
 
@@ -53,7 +54,10 @@ export function OperationsPage() {
           <ErrorsPanel errors={data.errors} />
           <VersionPanel version={data.version} />
         </div>
-        <ConnectedPanel connected={data.connected} />
+        <div className={styles.column}>
+          <PartitionsPanel partitions={data.partitions} />
+          <ConnectedPanel connected={data.connected} />
+        </div>
       </div>
     </div>
   );

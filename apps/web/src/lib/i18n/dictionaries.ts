@@ -30,6 +30,8 @@ import { screenSettings as enScreenSettings } from "./locales/en/screen-settings
 import { setup as enSetup } from "./locales/en/setup.ts";
 import { sheetImport as enSheetImport } from "./locales/en/sheet-import.ts";
 import { shell as enShell } from "./locales/en/shell.ts";
+import { provisioning as enProvisioning } from "./locales/en/provisioning.ts";
+import { sensorLines as enSensorLines } from "./locales/en/sensor-lines.ts";
 import { signIn as enSignIn } from "./locales/en/sign-in.ts";
 import { state as enState } from "./locales/en/state.ts";
 import { visits as enVisits } from "./locales/en/visits.ts";
@@ -69,6 +71,8 @@ import { setup } from "./locales/zh-CN/setup.ts";
 import { sheetImport } from "./locales/zh-CN/sheet-import.ts";
 import { shell } from "./locales/zh-CN/shell.ts";
 import { signIn } from "./locales/zh-CN/sign-in.ts";
+import { provisioning } from "./locales/zh-CN/provisioning.ts";
+import { sensorLines } from "./locales/zh-CN/sensor-lines.ts";
 import { state } from "./locales/zh-CN/state.ts";
 import { tasks } from "./locales/zh-CN/tasks.ts";
 import { visits } from "./locales/zh-CN/visits.ts";
@@ -110,6 +114,8 @@ export const chinese = {
   sheetImport,
   shell,
   signIn,
+  provisioning,
+  sensorLines,
   state,
   tasks,
   visits,
@@ -150,6 +156,8 @@ export const english: Shape<typeof chinese> = {
   sheetImport: enSheetImport,
   shell: enShell,
   signIn: enSignIn,
+  provisioning: enProvisioning,
+  sensorLines: enSensorLines,
   state: enState,
   tasks: enTasks,
   visits: enVisits,

@@ -3,6 +3,7 @@ import { type Static, Type } from "typebox";
 import type { Contract } from "../../call.ts";
 import { CustomerId } from "../../fields/fields.ts";
 import { DeviceName, deviceFields, fleetFilter, GroupOfDevice } from "../../fields/fleet-fields.ts";
+import { name } from "../../fields/answer-fields.ts";
 import { checkedRow, Imported, sheetUpload } from "../../fields/sheet-import.ts";
 
 import { maxImportRows } from "../../values/limits.ts";
@@ -51,6 +52,9 @@ export const deviceImportCalls = {
       customerId: CustomerId,
       devices: Type.Array(ImportedDevice, { minItems: 1, maxItems: maxImportRows.devices }),
     }),
-    reply: { kind: "data", schema: Imported },
+    reply: {
+      kind: "data",
+      schema: Type.Object({ ...Imported.properties, deviceIds: Type.Array(name) }),
+    },
   },
 } as const satisfies Contract;

@@ -78,6 +78,20 @@ export const Operations = Type.Object({
     }),
     rollups: Type.Object({ state: Health, hoursBehind: Type.Integer(), oldestTime: msOrNull }),
   }),
+  /** Devices fall into partitions; the server that owns one stores and judges what its devices report. */
+  partitions: Type.Object({
+    count: Type.Integer(),
+    owners: Type.Array(
+      Type.Object({
+        host: name,
+        process: Type.Integer(),
+        /** When the server came into office, and its number among those that did. */
+        sinceTime: ms,
+        epoch: Type.Integer(),
+        owned: Type.Integer(),
+      }),
+    ),
+  }),
   storage: Type.Object({
     databaseBytes: Type.Number(),
     fileBytes: Type.Number(),
@@ -139,7 +153,8 @@ export type OperationMinutes = Static<typeof OperationMinutes>;
 
 export const operationCalls = {
   "GET /system/operations/overview": {
-    summary: "Versions, health, storage, connections, recent errors and backups of the platform",
+    summary:
+      "Versions, health, owners of partitions, storage, connections, recent errors and backups of the platform",
     access: ofPlatform,
     reply: { kind: "data", schema: Operations },
   },

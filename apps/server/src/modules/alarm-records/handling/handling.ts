@@ -75,7 +75,13 @@ export function makeHandling({ db, store, detail, events, clock, onError }: Hand
       now,
     );
   }
-  const endingMutes = makeLoop({ everyMs: endMutesEveryMs, work: endMutes, onError });
+  const endingMutes = makeLoop({
+    name: "ends of mutes",
+    holder: "one",
+    everyMs: endMutesEveryMs,
+    work: endMutes,
+    onError,
+  });
 
   return {
     async one(actor: SignedInActor, id: string, what: Act): Promise<AlarmDetail> {

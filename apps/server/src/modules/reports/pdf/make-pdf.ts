@@ -1,10 +1,15 @@
 import { Worker } from "node:worker_threads";
 import type { Language, WrittenReport } from "@oilcloud/contract";
 import type { WrittenSummary } from "./draw-summary.ts";
+import type { WrittenStickers } from "./draw-stickers.ts";
 import type { Logo } from "./logo.ts";
 
 /** What is to be printed, in which language, and under which logo. */
-export type PdfOrder = ({ report: WrittenReport } | { summary: WrittenSummary }) & {
+export type PdfOrder = (
+  | { report: WrittenReport }
+  | { summary: WrittenSummary }
+  | { stickers: WrittenStickers }
+) & {
   language: Language;
   logo: Logo | null;
 };

@@ -40,7 +40,7 @@ export function makeScreenSubscribers({ events, clock, onError }: ScreenSubscrib
   const watched = new Map<string, Watching>();
   let changed = false;
   let isSending = false;
-  const turns = makeLoop({ everyMs, work: makeAll, onError });
+  const turns = makeLoop({ name: "big screens", holder: "server", everyMs, work: makeAll, onError });
 
   async function make(watching: Watching): Promise<void> {
     const asOf = clock().getTime();

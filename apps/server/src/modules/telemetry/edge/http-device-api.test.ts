@@ -4,6 +4,7 @@ import { makeHttp } from "../../../platform/http/server.ts";
 import { EdgeRefusal, type Refusal } from "./backend.ts";
 import { serveDeviceApi } from "./http-device-api.ts";
 import { defaultEdgeLimits } from "./limits.ts";
+import { makeWaitingPolls } from "./waiting-polls.ts";
 import { type FakeBackend, makeFakeBackend } from "./testing/fake-backend.ts";
 
 let backend: FakeBackend;
@@ -11,7 +12,13 @@ let http: FastifyInstance;
 beforeEach(async () => {
   backend = makeFakeBackend();
   http = makeHttp({ logger: false, proxies: 0 });
-  serveDeviceApi(http, { backend, limits: defaultEdgeLimits });
+  const limits = defaultEdgeLimits;
+  serveDeviceApi(http, {
+    backend,
+    limits,
+    polls: makeWaitingPolls(backend, limits),
+    register: async () => ({ status: "NOT_FOUND", errorMsg: "" }),
+  });
   await http.ready();
 });
 afterEach(() => http.close());

@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { sendError } from "../../../platform/http/refusals.ts";
 import {
   type EdgeBackend,
@@ -7,13 +7,18 @@ import {
   type MessageTrace,
   type Refusal,
 } from "./backend.ts";
+import type { RegisterDevice } from "./registration.ts";
+import { serveDevicePolls } from "./http-device-polls.ts";
 import type { EdgeLimits } from "./limits.ts";
 import { attributeKeys, decodeAttributes, decodeTelemetry } from "./payload.ts";
 import { refusedBy } from "./publish-outcome.ts";
+import type { WaitingPolls } from "./waiting-polls.ts";
 
 export interface DeviceApiDeps {
   backend: EdgeBackend;
   limits: EdgeLimits;
+  polls: WaitingPolls;
+  register: RegisterDevice;
 }
 
 const statuses: Record<Refusal, number> = {
@@ -39,7 +44,11 @@ type Token = { Params: { token: string } };
 type AttributeQuery = Token & { Querystring: { clientKeys?: string; sharedKeys?: string } };
 
 /** The HTTP API for devices. It answers 200 after the commit, like PUBACK in MQTT. */
-export function serveDeviceApi(http: FastifyInstance, { backend, limits }: DeviceApiDeps): void {
+export function serveDeviceApi(
+  http: FastifyInstance,
+  { backend, limits, polls, register }: DeviceApiDeps,
+): void {
+  http.addHook("preClose", async () => polls.stop());
   void http.register(async (api) => {
     // Accepts any content type: devices send arbitrary ones or none, and only the JSON itself matters.
     api.removeAllContentTypeParsers();
@@ -53,6 +62,15 @@ export function serveDeviceApi(http: FastifyInstance, { backend, limits }: Devic
       if (refused) refuse(reply, refused);
       else sendError(error, request, reply);
     });
+    async function admit({
+      params: { token },
+      ip,
+      socket,
+    }: FastifyRequest<Token>): Promise<EdgeDevice | null> {
+      const device = await backend.authenticate(token, ip);
+      if (device) api.connections.isOf(socket, device.id);
+      return device;
+    }
     function readable<T>(device: EdgeDevice, decode: () => T): T {
       try {
         return decode();
@@ -85,10 +103,10 @@ export function serveDeviceApi(http: FastifyInstance, { backend, limits }: Devic
     api.post<Token>(
       "/api/v1/:token/telemetry",
       { ...quiet, schema: { tags, summary: "Store telemetry of a device", params } },
-      async ({ params: { token }, body, ip, socket }, reply) => {
-        const device = await backend.authenticate(token, ip);
+      async (request, reply) => {
+        const device = await admit(request);
         if (!device) return unauthorized(reply);
-        api.connections.isOf(socket, device.id);
+        const { body } = request;
         await traced(device, "telemetry", body, async (trace) => {
           const entries = readable(device, () => decodeTelemetry(bytesOf(body), limits));
           trace?.decoded(entries);
@@ -101,10 +119,10 @@ export function serveDeviceApi(http: FastifyInstance, { backend, limits }: Devic
     api.post<Token>(
       "/api/v1/:token/attributes",
       { ...quiet, schema: { tags, summary: "Store attributes of a device", params } },
-      async ({ params: { token }, body, ip, socket }, reply) => {
-        const device = await backend.authenticate(token, ip);
+      async (request, reply) => {
+        const device = await admit(request);
         if (!device) return unauthorized(reply);
-        api.connections.isOf(socket, device.id);
+        const { body } = request;
         await traced(device, "attributes", body, async (trace) => {
           const values = readable(device, () => decodeAttributes(bytesOf(body), limits));
           trace?.attributes(values);
@@ -117,13 +135,21 @@ export function serveDeviceApi(http: FastifyInstance, { backend, limits }: Devic
     api.get<AttributeQuery>(
       "/api/v1/:token/attributes",
       { ...quiet, schema: { tags, summary: "Read attributes of a device", params, querystring: query } },
-      async ({ params: { token }, query: { clientKeys, sharedKeys }, ip, socket }, reply) => {
-        const device: EdgeDevice | null = await backend.authenticate(token, ip);
+      async (request, reply) => {
+        const device = await admit(request);
         if (!device) return unauthorized(reply);
-        api.connections.isOf(socket, device.id);
+        const { clientKeys, sharedKeys } = request.query;
         return backend.readAttributes(device, attributeKeys(clientKeys, sharedKeys));
       },
     );
+
+    api.post(
+      "/api/v1/provision",
+      { ...quiet, schema: { tags, summary: "Register a device by a profile's key and secret" } },
+      async ({ body, ip }) => register(bytesOf(body), ip),
+    );
+
+    serveDevicePolls(api, { backend, limits, polls, admit, bytesOf });
   });
 }
 

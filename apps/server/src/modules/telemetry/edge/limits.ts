@@ -23,11 +23,15 @@ export interface EdgeLimits {
   /** Sessions with the same token; one more ends the oldest. */
   maxSessionsOfDevice: number;
   maxSessionsOfTenant: number;
+  /** Requests of one device that wait for a command, and as many that wait for attributes. */
+  maxPollsOfDevice: number;
   /** All connections together; the rest of the process's files is for people, health checks and the database. */
   maxConnections: number;
   /** Connections from one address that have not shown a token yet. */
   maxUnauthenticatedOfAddress: number;
   connectTimeoutMs: number;
+  /** Time of a client without a token to register itself. */
+  registrationMs: number;
   /** Interval at which keepalives and deadlines of all connections are checked. */
   sweepMs: number;
   /** Time a peer has to close after we did, and time a graceful stop waits for publishes in flight. */
@@ -52,9 +56,11 @@ export const defaultEdgeLimits: EdgeLimits = {
   maxUnsentBytes: 256 * 1024,
   maxSessionsOfDevice: 2,
   maxSessionsOfTenant: 20_000,
+  maxPollsOfDevice: 4,
   maxConnections: Math.floor(filesForConnections() * 0.75),
   maxUnauthenticatedOfAddress: 2000,
   connectTimeoutMs: 10_000,
+  registrationMs: 60_000,
   sweepMs: 1000,
   lingerMs: 3000,
   maxChildren: 10_000,

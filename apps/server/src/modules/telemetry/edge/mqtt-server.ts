@@ -8,11 +8,13 @@ import type { DeviceSession, Line } from "./device-session.ts";
 import { type BackPressure, makeBackPressure } from "./back-pressure.ts";
 import type { EdgeLimits } from "./limits.ts";
 import { reason } from "./packets.ts";
+import type { RegisterDevice } from "./registration.ts";
 import { EarlierPublishes } from "./earlier-publishes.ts";
 import { Session, type SessionHost } from "./session.ts";
 
 export interface MqttServerDeps {
   backend: EdgeBackend;
+  register: RegisterDevice;
   limits: EdgeLimits;
   clock: Clock;
   log: EdgeLog;
@@ -56,7 +58,7 @@ const backlog = 4096; // after a power cut a whole fleet reconnects at once
 const tcpProbeMs = 60_000;
 
 /** The MQTT endpoint for devices. It is not a broker: nothing is routed from one session to another. */
-export function makeMqttServer({ backend, limits, clock, log }: MqttServerDeps): MqttServer {
+export function makeMqttServer({ backend, register, limits, clock, log }: MqttServerDeps): MqttServer {
   const sessions = new Set<Session>();
   const byDevice = new Map<string, DeviceSession[]>();
   /** Of devices and of tenants; kept while bytes are waiting, so that who reconnects does not start again at zero. */
@@ -71,6 +73,7 @@ export function makeMqttServer({ backend, limits, clock, log }: MqttServerDeps):
 
   const host = {
     backend,
+    register,
     limits,
     log,
     earlier: new EarlierPublishes(),
@@ -157,6 +160,8 @@ export function makeMqttServer({ backend, limits, clock, log }: MqttServerDeps):
   }
 
   const sweeping = makeLoop({
+    name: "device connections",
+    holder: "server",
     everyMs: limits.sweepMs,
     work: sweep,
     onError: (error) => log.error({ err: error }, "the sweep over the sessions failed"),

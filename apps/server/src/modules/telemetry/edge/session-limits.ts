@@ -8,7 +8,7 @@ export interface SessionLimits {
 }
 
 /** The answer to `getSessionLimits`. A gateway considers itself connected only after it has received it. */
-export function sessionLimits({ maxPayloadBytes, maxInflight, rateLimits }: EdgeLimits): SessionLimits {
+function sessionLimits({ maxPayloadBytes, maxInflight, rateLimits }: EdgeLimits): SessionLimits {
   return {
     maxPayloadSize: maxPayloadBytes,
     maxInflightMessages: maxInflight,
@@ -16,3 +16,7 @@ export function sessionLimits({ maxPayloadBytes, maxInflight, rateLimits }: Edge
     gatewayRateLimits: rateLimits,
   };
 }
+
+/** The platform's answer to a device that asks it for something. */
+export const answerToDevice = ({ method }: { method: string }, limits: EdgeLimits) =>
+  method === "getSessionLimits" ? sessionLimits(limits) : { error: "unknown method" };

@@ -4,9 +4,11 @@ import { DeviceConnection, type ConnectionOwner } from "./connection.ts";
 import { DeviceSession, type Line, type SessionDeps } from "./device-session.ts";
 import type { BackPressure } from "./back-pressure.ts";
 import { type Client, introduce, maxPacketBytes, unauthorized, unavailable, welcome } from "./handshake.ts";
+import { registrationUser } from "./registration.ts";
+import { RegistrationSession, type RegistrationSessionDeps } from "./registration-session.ts";
 import { decodeConnect, disconnect, packetType, reason } from "./packets.ts";
 
-export interface SessionHost extends SessionDeps {
+export interface SessionHost extends SessionDeps, RegistrationSessionDeps {
   /** Back-pressure of all devices together. */
   readonly flow: BackPressure;
   /** Time of the last sweep: exact enough for deadlines, and free to read. */
@@ -19,6 +21,7 @@ export interface SessionHost extends SessionDeps {
 type Phase =
   | { kind: "greeting"; sinceMs: number }
   | { kind: "authenticating"; sinceMs: number; client: Client }
+  | { kind: "registering"; session: RegistrationSession; sinceMs: number }
   | { kind: "open"; device: DeviceSession; heardMs: number }
   | { kind: "ended"; sinceMs: number };
 
@@ -40,6 +43,8 @@ export class Session implements ConnectionOwner, Line {
         return this.host.flow.paused;
       case "authenticating":
         return true;
+      case "registering":
+        return this.phase.session.busy;
       case "open":
         return this.host.flow.paused || this.phase.device.blocked();
       case "ended":
@@ -52,7 +57,8 @@ export class Session implements ConnectionOwner, Line {
   }
 
   expects(firstByte: number): boolean {
-    return this.phase.kind === "open" || firstByte >> 4 === packetType.connect;
+    const { kind } = this.phase;
+    return kind === "open" || kind === "registering" || firstByte >> 4 === packetType.connect;
   }
 
   heard(): void {
@@ -61,6 +67,7 @@ export class Session implements ConnectionOwner, Line {
 
   packet(bytes: Buffer): void {
     if (this.phase.kind === "open") this.phase.device.take(bytes);
+    else if (this.phase.kind === "registering") this.phase.session.take(bytes);
     else this.greet(bytes);
   }
 
@@ -69,8 +76,16 @@ export class Session implements ConnectionOwner, Line {
     const client = packet && introduce(packet);
     if (!client) return this.hangUp();
     if ("refusal" in client) return this.end(client.refusal);
+    if (client.token === registrationUser) return this.beginRegistration(client);
     this.phase = { kind: "authenticating", sinceMs: this.host.nowMs, client };
     this.admit(client).catch((error: unknown) => this.failed(error));
+  }
+
+  /** It still counts as a client without a token. */
+  private beginRegistration(client: Client): void {
+    const session = new RegistrationSession(this.host, this, client, this.connection.address());
+    this.phase = { kind: "registering", session, sinceMs: this.host.nowMs };
+    this.connection.send(welcome(client, this.host.limits));
   }
 
   private async admit(client: Client): Promise<void> {
@@ -115,8 +130,14 @@ export class Session implements ConnectionOwner, Line {
   }
 
   close(code: number): void {
-    const speaks5 = this.phase.kind === "open" && this.phase.device.client.version === 5;
-    this.end(speaks5 ? disconnect(code) : null);
+    const { phase } = this;
+    const client =
+      phase.kind === "open"
+        ? phase.device.client
+        : phase.kind === "registering"
+          ? phase.session.client
+          : null;
+    this.end(client?.version === 5 ? disconnect(code) : null);
   }
 
   hangUp(): void {
@@ -162,6 +183,9 @@ export class Session implements ConnectionOwner, Line {
         return;
       case "authenticating":
         if (over(phase.sinceMs, limits.connectTimeoutMs)) this.end(unavailable(phase.client.version));
+        return;
+      case "registering":
+        if (over(phase.sinceMs, limits.registrationMs)) this.close(reason.keepAliveTimeout);
         return;
       case "open": {
         const { keepaliveMs } = phase.device.client;

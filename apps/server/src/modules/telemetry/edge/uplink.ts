@@ -14,7 +14,7 @@ import {
   decodeRpcRequest,
   decodeTelemetry,
 } from "./payload.ts";
-import { sessionLimits } from "./session-limits.ts";
+import { answerToDevice } from "./session-limits.ts";
 import { type DownlinkKind, type Downlinks, parseUplink, type Uplink } from "./topics.ts";
 
 export interface UplinkSession {
@@ -72,8 +72,7 @@ function receiveAsDevice(
     case "attributes-request":
       return answerAttributes(backend, session, uplink.id, decodeAttributeRequest(payload, limits));
     case "rpc-request": {
-      const known = decodeRpcRequest(payload, limits).method === "getSessionLimits";
-      session.deliver("rpc-response", uplink.id, known ? sessionLimits(limits) : { error: "unknown method" });
+      session.deliver("rpc-response", uplink.id, answerToDevice(decodeRpcRequest(payload, limits), limits));
       return "accepted";
     }
     case "rpc-response":

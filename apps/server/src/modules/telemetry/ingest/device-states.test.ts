@@ -2,12 +2,16 @@ import { minuteMs, newReadingState, processReading } from "@oilcloud/oil";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import type { Database } from "../../../platform/database/connect.ts";
+import type { Owner } from "../../../platform/ownership/owner.ts";
+import { ownerOf } from "../../../testing/test-owner.ts";
 import { copyOfTemplate } from "../../../testing/test-platform.ts";
 import { makeDeviceStates } from "./device-states.ts";
 
 let database: Database;
+let owner: Owner;
 beforeAll(async () => {
   database = await copyOfTemplate();
+  owner = await ownerOf(database.pool);
 });
 afterAll(() => database.close());
 
@@ -16,7 +20,7 @@ const context = { machineType: "hydraulic", oil: null } as const;
 
 /** The states of a server after some readings of a device. */
 async function afterReadings(deviceNumber: number) {
-  const states = makeDeviceStates(database.db, () => undefined);
+  const states = makeDeviceStates(database.db, owner, () => undefined);
   const memory = await states.load(deviceNumber, states.of(deviceNumber));
   for (let i = 0; i < 10; i++)
     processReading(context, memory.state, { ts: i * minuteMs, values: { oilTemp: 40 + i } });
@@ -25,7 +29,7 @@ async function afterReadings(deviceNumber: number) {
 }
 
 const loadedAfterRestart = (deviceNumber: number, newestMs = lastMs) => {
-  const states = makeDeviceStates(database.db, () => newestMs);
+  const states = makeDeviceStates(database.db, owner, () => newestMs);
   return states.load(deviceNumber, states.of(deviceNumber));
 };
 
@@ -35,7 +39,7 @@ it("is as it was after a restart, and after one more", async () => {
   expect(memory.state).not.toEqual(newReadingState());
   expect((await loadedAfterRestart(1)).state).toEqual(memory.state);
 
-  const again = makeDeviceStates(database.db, () => lastMs);
+  const again = makeDeviceStates(database.db, owner, () => lastMs);
   await again.load(1, again.of(1));
   again.changed(1);
   await again.flush();
@@ -60,7 +64,7 @@ it("is written down when the database is back, if it was away at the time", asyn
 
 it("is read for many devices at once, of each its own, also of those that ask while others are read or later", async () => {
   const numbers = Array.from({ length: 450 }, (_, i) => 1000 + i);
-  const before = makeDeviceStates(database.db, () => undefined);
+  const before = makeDeviceStates(database.db, owner, () => undefined);
   for (const number of numbers) {
     const { state } = await before.load(number, before.of(number));
     processReading(context, state, { ts: lastMs, values: { oilTemp: number } });
@@ -69,7 +73,7 @@ it("is read for many devices at once, of each its own, also of those that ask wh
   await before.flush();
 
   const queries = vi.spyOn(database.pool, "connect");
-  const after = makeDeviceStates(database.db, () => lastMs);
+  const after = makeDeviceStates(database.db, owner, () => lastMs);
   const load = (number: number) => after.load(number, after.of(number));
   const first = numbers.slice(0, 250).map(load);
   await Promise.resolve();
@@ -81,7 +85,7 @@ it("is read for many devices at once, of each its own, also of those that ask wh
   expect(queries.mock.calls.length).toBeGreaterThan(0);
   expect(queries.mock.calls.length).toBeLessThan(10);
 
-  const oneByOne = makeDeviceStates(database.db, () => lastMs);
+  const oneByOne = makeDeviceStates(database.db, owner, () => lastMs);
   for (const number of numbers.slice(0, 3)) {
     const { state } = await oneByOne.load(number, oneByOne.of(number));
     expect(state).toEqual(before.of(number).memory?.state);

@@ -2,6 +2,8 @@ import { type Fill, newReadingState, type ReadingState } from "@oilcloud/oil";
 import { sql } from "kysely";
 import type { Db } from "../../../platform/database/connect.ts";
 import { limitConcurrency } from "../../../platform/limit-concurrency.ts";
+import type { Owner } from "../../../platform/ownership/owner.ts";
+import { provenTransaction } from "../../../platform/ownership/proof.ts";
 import { makeChangedDevices } from "../store/changed-devices.ts";
 
 export interface DeviceMemory {
@@ -32,7 +34,11 @@ const mostLoading = 3;
  * stored state may not match the stored readings; guards would then see jumps that never happened, so it is
  * discarded.
  */
-export function makeDeviceStates(db: Db, newestStored: (deviceNumber: number) => number | undefined) {
+export function makeDeviceStates(
+  db: Db,
+  owner: Pick<Owner, "write">,
+  newestStored: (deviceNumber: number) => number | undefined,
+) {
   const runtimes = new Map<number, DeviceRuntime>();
   const changed = makeChangedDevices(atOnce);
   const limited = limitConcurrency(mostLoading);
@@ -95,11 +101,12 @@ export function makeDeviceStates(db: Db, newestStored: (deviceNumber: number) =>
       changed.flush(async (numbers) => {
         const known = numbers.filter((number) => runtimes.get(number)?.memory);
         const states = known.map((number) => JSON.stringify(runtimes.get(number)?.memory?.state));
-        await sql`
+        const statement = sql`
           insert into device_state (device_number, state)
           select n, s::jsonb from unnest(${known}::int4[], ${states}::text[]) as given (n, s)
           on conflict (device_number) do update set state = excluded.state
-        `.execute(db);
+        `;
+        await owner.write((proof) => provenTransaction(db, proof, (trx) => statement.execute(trx)));
       }),
   };
 }

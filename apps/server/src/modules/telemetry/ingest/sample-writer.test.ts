@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { makePendingHours } from "../store/pending-hours.ts";
 import type { SampleRow } from "../store/sample-row.ts";
+import { freeOwner } from "../../../testing/test-owner.ts";
 import { makeSampleWriter } from "./sample-writer.ts";
 
 const batchRows = 4000;
@@ -17,6 +18,7 @@ const row = (tsMs: number): SampleRow => ({
 it("reports a longer wait the more batches wait, and none when all is committed", async () => {
   const commits: (() => void)[] = [];
   const writer = makeSampleWriter({
+    owner: freeOwner,
     store: { insert: () => new Promise<void>((resolve) => commits.push(resolve)) },
     partitions: { ensure: () => {}, makeAhead: async () => {}, dropExpired: async () => [] },
     pending: makePendingHours(),

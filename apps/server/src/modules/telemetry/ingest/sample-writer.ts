@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { isRefusedByContent } from "../../../platform/database/sql-state.ts";
+import type { Owner } from "../../../platform/ownership/owner.ts";
 import type { IngestMeter } from "./ingest-meter.ts";
 import type { Partitions } from "../store/partitions.ts";
 import type { PendingHours } from "../store/pending-hours.ts";
@@ -8,6 +9,7 @@ import type { SamplesStore } from "../store/samples-store.ts";
 
 export interface WriterDeps {
   store: SamplesStore;
+  owner: Pick<Owner, "write">;
   partitions: Partitions;
   pending: PendingHours;
   /** Called with every row after its commit, in order. */
@@ -39,10 +41,18 @@ const lastCommitWeight = 0.3;
 const none: RefusedGroups = new Map();
 
 /**
- * Writes rows in batches: while one is being committed, the next is collected. While the database is unavailable the
- * batch is retried, and acknowledgements wait.
+ * Writes rows in batches: while one is being committed, the next is collected. While the database is unavailable, or the
+ * lease could be over, the batch is retried, and acknowledgements wait.
  */
-export function makeSampleWriter({ store, partitions, pending, announce, meter, onError }: WriterDeps) {
+export function makeSampleWriter({
+  store,
+  owner,
+  partitions,
+  pending,
+  announce,
+  meter,
+  onError,
+}: WriterDeps) {
   const batches: Batch[] = [];
   let waitingRows = 0;
   let writing: Promise<void> | null = null;
@@ -106,7 +116,7 @@ export function makeSampleWriter({ store, partitions, pending, announce, meter, 
     }
     const unknown = pending.unknownOf(rows);
     try {
-      await store.insert(rows, unknown);
+      await owner.write((proof) => store.insert(proof, rows, unknown));
     } catch (error) {
       pending.drop(unknown);
       throw error;

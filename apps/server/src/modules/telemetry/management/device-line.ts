@@ -1,4 +1,5 @@
 import type { MqttServer } from "../edge/mqtt-server.ts";
+import type { WaitingPolls } from "../edge/waiting-polls.ts";
 
 /** Sends to a device while it is connected. */
 export type DeviceLine = Pick<MqttServer, "sendRpc" | "sendAttributes" | "endSessions">;
@@ -15,3 +16,19 @@ export function makeDeviceLine(): DeviceLine & { through(edge: DeviceLine): void
     endSessions: (deviceId) => edge?.endSessions(deviceId),
   };
 }
+
+/** A device's own MQTT session comes first, then its waiting request, then its gateway. */
+export const overMqttOrPolls = (mqtt: DeviceLine, polls: WaitingPolls): DeviceLine => ({
+  sendRpc: (deviceId, rpc, through) =>
+    mqtt.sendRpc(deviceId, rpc) ||
+    polls.sendRpc(deviceId, rpc) ||
+    (through !== undefined && mqtt.sendRpc(deviceId, rpc, through)),
+  sendAttributes(deviceId, payload, through) {
+    const overMqtt = mqtt.sendAttributes(deviceId, payload, through);
+    return polls.sendAttributes(deviceId, payload) || overMqtt;
+  },
+  endSessions(deviceId) {
+    mqtt.endSessions(deviceId);
+    polls.endSessions(deviceId);
+  },
+});

@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 import { AppError } from "../../../platform/errors.ts";
-import { isPublicAddress } from "../sending/public-address.ts";
+import { isPublicAddress } from "../../../platform/public-address.ts";
 
 const shownEnd = 4;
 /** Of a shorter path nothing is shown. */

@@ -3,7 +3,7 @@ import type { IncomingMessage } from "node:http";
 import { Agent, request } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
 import type { DeliveryFault } from "@oilcloud/contract";
-import { isPublicAddress } from "./public-address.ts";
+import { isPublicAddress } from "../../../platform/public-address.ts";
 
 export interface Posted {
   status: number;

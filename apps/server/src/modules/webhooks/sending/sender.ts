@@ -116,7 +116,13 @@ export function makeSender({ db, webhooks, deliveries, audited, seal, post, cloc
     }
   }
 
-  const loop = makeLoop({ everyMs: lookEveryMs, work: () => startDue(() => !stopped), onError });
+  const loop = makeLoop({
+    name: "webhook deliveries due",
+    holder: "claim",
+    everyMs: lookEveryMs,
+    work: () => startDue(() => !stopped),
+    onError,
+  });
 
   return {
     send,

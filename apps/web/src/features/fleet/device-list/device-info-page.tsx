@@ -14,6 +14,7 @@ import { Empty, Failed, OldData } from "../../../ui/panels/panel-states.tsx";
 import { Permitted } from "../../../ui/permission.tsx";
 import { deviceInfoQuery } from "./device-info-query.ts";
 import { columnKeys, columnsFor, columnTitle, orderOf } from "./device-columns.tsx";
+import { DeviceSelection } from "./device-selection.tsx";
 import { DeviceFilters } from "./device-filters.tsx";
 import { type Asked, askedFirst, type DeviceFilter, noDeviceFilter } from "./device-info-filter.ts";
 import list from "../../../ui/lists/list.module.css";
@@ -31,6 +32,7 @@ export function DeviceInfoPage() {
   const [filter, setFilter] = useVisitState<DeviceFilter>("filter", noDeviceFilter);
   const [asked, setAsked] = useVisitState<Asked>("asked", askedFirst);
   const [columns, setColumns] = useStoredColumns();
+  const [ticked, setTicked] = useState<readonly string[]>([]);
   const [importing, setImporting] = useState(false);
   const [exporting, setExporting] = useState(false);
   const devices = useQuery(deviceInfoQuery(filter, asked));
@@ -72,8 +74,10 @@ export function DeviceInfoPage() {
             <Button>{t("fleet.info.columns")}</Button>
           </Popover>
           <Permitted roles={["TENANT_ADMIN"]} right="manage">
+            <LinkButton to="/deviceInfo/provisioning">{t("shell.page.provisioning")}</LinkButton>
             <LinkButton to="/deviceInfo/oilNames">{t("shell.page.oilNames")}</LinkButton>
           </Permitted>
+          <LinkButton to="/claim">{t("fleet.info.claim")}</LinkButton>
           {mayManage && <Button onClick={() => setImporting(true)}>{t("fleet.info.import")}</Button>}
           <Button loading={exporting} onClick={() => void exportAll()}>
             {t("fleet.info.export")}
@@ -87,6 +91,7 @@ export function DeviceInfoPage() {
           setAsked({ ...asked, pageNum: 1 });
         }}
       />
+      {ticked.length > 0 && <DeviceSelection deviceIds={ticked} onClear={() => setTicked([])} />}
       {devices.isError && devices.data && <OldData readAt={devices.dataUpdatedAt} onRetry={retry} />}
       {devices.isError && !devices.data ? (
         <Failed sentence={devices.error.message} onRetry={retry} />
@@ -97,6 +102,13 @@ export function DeviceInfoPage() {
           columns={columnsFor(columns, { by: asked.orderBy, descending: asked.descending }, language, t)}
           dataSource={devices.data?.rows ?? []}
           loading={devices.isPending}
+          {...(mayManage && {
+            rowSelection: {
+              selectedRowKeys: [...ticked],
+              preserveSelectedRowKeys: true,
+              onChange: (keys) => setTicked(keys.map(String)),
+            },
+          })}
           scroll={{ x: "max-content" }}
           locale={{
             emptyText: devices.isPending ? (
@@ -123,7 +135,7 @@ export function DeviceInfoPage() {
           }}
         />
       )}
-      {importing && <ImportDevicesDialog onClose={() => setImporting(false)} />}
+      {importing && <ImportDevicesDialog onImported={setTicked} onClose={() => setImporting(false)} />}
     </div>
   );
 }

@@ -5,7 +5,12 @@ import { content } from "../../../lib/http/call.ts";
 import { SheetImportDialog } from "../../../ui/sheet-import/sheet-import-dialog.tsx";
 import { useFleetChanged } from "../use-fleet.ts";
 
-export function ImportDevicesDialog({ onClose }: { onClose: () => void }) {
+interface ImportDevicesDialogProps {
+  onImported: (deviceIds: string[]) => void;
+  onClose: () => void;
+}
+
+export function ImportDevicesDialog({ onImported, onClose }: ImportDevicesDialogProps) {
   const { t } = useTranslation();
   const changed = useFleetChanged();
   return (
@@ -31,7 +36,10 @@ export function ImportDevicesDialog({ onClose }: { onClose: () => void }) {
       }
       run={async (customerId, right) => {
         const devices = right.flatMap(({ entry }) => entry ?? []);
-        await content("POST /system/customerdevice/import", { body: { customerId, devices } });
+        const { deviceIds } = await content("POST /system/customerdevice/import", {
+          body: { customerId, devices },
+        });
+        onImported(deviceIds);
         await changed();
       }}
       onClose={onClose}

@@ -25,6 +25,7 @@ export async function makeTestEdge(limits: Partial<EdgeLimits> = {}): Promise<Te
   let nowMs = Date.UTC(2026, 0, 1);
   const server = makeMqttServer({
     backend,
+    register: async () => ({ status: "NOT_FOUND", errorMsg: "" }),
     log,
     clock: () => new Date(nowMs),
     limits: { ...defaultEdgeLimits, sweepMs: 20, lingerMs: 500, ...limits },

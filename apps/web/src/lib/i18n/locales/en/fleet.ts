@@ -239,6 +239,13 @@ export const fleet = {
     chooseCustomer: "Please select a customer",
     importValid: "Import {{count}} devices",
     importValid_one: "Import {{count}} device",
+    selection: "Selected devices",
+    selected: "{{count}} devices selected",
+    selected_one: "{{count}} device selected",
+    stickers: "Print stickers",
+    stickersNote: "A4 sheets of 3 × 8 labels of 70 × 37 mm, each with a claim code and a QR code",
+    clearSelection: "Clear selection",
+    claim: "Enter claim code",
   },
   connection: {
     modbusRtu: "Modbus RTU",

@@ -91,6 +91,16 @@ export const setup = {
     exampleNote:
       "ts is in milliseconds since 1970 (UTC). Without ts the server's time is used. Values are numbers without units",
   },
+  claim: {
+    code: "Claim code",
+    hint: "On the device's sticker: 12 letters and digits, without 0, O, 1 and I",
+    required: "Please enter the claim code",
+    find: "Find device",
+    open: "Open device",
+    connection: "Connect the device",
+    noToken: "The device has no access token yet. Generate one and enter it as the user name",
+    askForToken: "Your account may not generate access tokens. Please ask your administrator",
+  },
   already: "Added: {{name}}",
   alreadyNote: "Go on, or change it on this page",
   reading: {

@@ -30,6 +30,9 @@ export const shell = {
     reportSchedules: "Scheduled reports",
     deviceInformation: "Device information",
     sensorManagement: "Sensor management",
+    provisioning: "Device registration",
+    sensorLines: "Sensor lines",
+    sensorMap: "Register map",
     plantManagement: "Plant management",
     deviceDetail: "Device detail",
     receivedMessages: "Received messages",
@@ -43,6 +46,7 @@ export const shell = {
     assistantTeaching: "Assistant: feedback",
     audit: "Audit log",
     firstRun: "First run",
+    claim: "Commissioning",
     notFound: "Page not found",
   },
   header: {

@@ -229,6 +229,12 @@ export const fleet = {
     importTitle: "导入设备",
     chooseCustomer: "请选择客户",
     importValid: "导入 {{count}} 台设备",
+    selection: "已选设备",
+    selected: "已选 {{count}} 台设备",
+    stickers: "打印标签",
+    stickersNote: "A4 标签纸，3 × 8 枚，每枚 70 × 37 mm，印有认领码和二维码",
+    clearSelection: "取消选择",
+    claim: "输入认领码",
   },
   connection: {
     modbusRtu: "Modbus RTU",

@@ -80,6 +80,16 @@ export const setup = {
     example: "消息示例",
     exampleNote: "ts 为 1970 年起的毫秒数（UTC）。不带 ts 时采用服务器时间。数值不带单位",
   },
+  claim: {
+    code: "认领码",
+    hint: "见设备标签：12 位字母和数字，不含 0、O、1、I",
+    required: "请输入认领码",
+    find: "查找设备",
+    open: "打开设备",
+    connection: "接入设备",
+    noToken: "设备尚无访问令牌。请生成令牌，并填入设备的用户名",
+    askForToken: "您的账号不能生成访问令牌，请联系管理员",
+  },
   already: "已添加：{{name}}",
   alreadyNote: "可继续下一步，或在以下页面修改",
   reading: {

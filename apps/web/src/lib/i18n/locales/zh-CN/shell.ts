@@ -27,6 +27,9 @@ export const shell = {
     reportSchedules: "定期报告",
     deviceInformation: "设备信息",
     sensorManagement: "传感器管理",
+    provisioning: "设备自动注册",
+    sensorLines: "传感器线路",
+    sensorMap: "寄存器表",
     plantManagement: "厂区管理",
     deviceDetail: "设备详情",
     receivedMessages: "收到的消息",
@@ -40,6 +43,7 @@ export const shell = {
     assistantTeaching: "诊断助手反馈",
     audit: "审计记录",
     firstRun: "首次使用",
+    claim: "设备装机",
     notFound: "页面不存在",
   },
   header: {

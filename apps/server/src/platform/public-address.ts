@@ -45,3 +45,26 @@ export function isPublicAddress(address: string): boolean {
       return false;
   }
 }
+
+/** Addresses of the platform's own machine and link, and those that no single machine has. */
+const neverDialled = new BlockList();
+neverDialled.addSubnet("0.0.0.0", 8, "ipv4");
+neverDialled.addSubnet("127.0.0.0", 8, "ipv4");
+neverDialled.addSubnet("168.63.129.16", 32, "ipv4");
+neverDialled.addSubnet("169.254.0.0", 16, "ipv4");
+neverDialled.addSubnet("224.0.0.0", 3, "ipv4");
+const uniqueLocal = new BlockList();
+uniqueLocal.addSubnet("fc00::", 7, "ipv6");
+
+/** Whether a machine of a private network has this address: not the platform's own machine, not its link. */
+export function isPrivateAddress(address: string): boolean {
+  if (isPublicAddress(address)) return false;
+  switch (isIP(address)) {
+    case 4:
+      return !neverDialled.check(address, "ipv4");
+    case 6:
+      return !address.includes("%") && uniqueLocal.check(address, "ipv6");
+    default:
+      return false;
+  }
+}
