@@ -81,7 +81,9 @@ async function whileMissing(name, isDone, work) {
  */
 export async function install({ production = false } = {}) {
   const lock = readFileSync(path.join(root, "package-lock.json"), "utf8");
-  const kind = production && !existsSync(stampFile(everything)) ? productionOnly : everything;
+  // Packages of tests may also have been installed by hand, without our stamp: they stay.
+  const hasAll = existsSync(stampFile(everything)) || existsSync(bin("vitest"));
+  const kind = production && !hasAll ? productionOnly : everything;
   const isDone = () => isCurrent(everything, lock) || (kind === productionOnly && isCurrent(kind, lock));
   await whileMissing("install", isDone, async () => {
     console.error("Installing packages…");
