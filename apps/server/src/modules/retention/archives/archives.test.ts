@@ -103,6 +103,23 @@ it("archives a month of a dealer as a file with its readings and texts", async (
   expect(gunzipSync(file).subarray(0, 27).toString()).toBe('{"kind":"oilcloud-readings"');
 });
 
+it("waits with a week while an hour of it awaits its rollup", async () => {
+  const [{ archiveId: id } = { archiveId: "" }] = await archives();
+  await sql`insert into rollup_pending (device_number, hour) values (${pump.number}, ${new Date(monthMs)})`.execute(
+    platform.db,
+  );
+  const untilTime = platform.nowMs() + hourMs;
+  expect((await post("archive/restore", { id, untilTime })).body["code"]).toBe(200);
+  await pause(3000);
+  expect((await archives())[0]).toMatchObject({ status: "restoring" });
+  await platform.telemetry.rollups.run();
+  expect(await finished()).toMatchObject({ status: "done", problem: null, restoredUntil: untilTime });
+  const { rows } = await sql<{ tries: number }>`
+    select max(retry_count)::int as tries from pgboss.job where name = 'reading-restore'
+  `.execute(platform.db);
+  expect(rows).toEqual([{ tries: 0 }]); // it would be given up after three
+});
+
 it("brings back what was removed, down to the last bit, and again without a change", async () => {
   const before = [await stored(pump), await stored(other)];
   expect(before[0]?.readings.length).toBe(31 * 8);

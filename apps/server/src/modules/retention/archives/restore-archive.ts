@@ -62,7 +62,7 @@ export function makeArchiveReader({ store, archiving, holdsChanged }: RestoreArc
           held.add(device.tenantId);
         }
         if (!weeksOfMonth(month).includes(each.week)) throw new AppError("archiveDamaged");
-        if (each.readings) await restoreWeek(device.number, each.week, each.readings);
+        if (each.readings) await restoreWeek(device.number, each.week, each.readings, signal);
         await texts.restore(device.number, each.texts);
       }
     },
