@@ -93,6 +93,8 @@ export interface AppDeps {
   webhooks: WebhooksModuleDeps["receivers"];
   /** How much room DTUs have, and which converters may be dialled. */
   sensorLines: Pick<SensorLinesModuleDeps, "limits" | "dial">;
+  /** The nodes that hold the connections of devices and people; null: this process does. */
+  nodes: NodesDeps | null;
   /** The approval number shown beside maps of China; empty if there is none. */
   mapApprovalNo: string;
   /** The language model of the assistant; null if only the built-in engine answers. */
@@ -101,6 +103,11 @@ export interface AppDeps {
   siteDir: string | null;
   /** The token of /metrics, which is served beside the API; null if it is not served. */
   metricsToken: string | null;
+}
+
+interface NodesDeps extends NonNullable<OperationsModuleDeps["nodes"]> {
+  /** Where devices connect to any node. */
+  devicePort: { port: number; isSecure: boolean };
 }
 
 export type App = Awaited<ReturnType<typeof buildApp>>;
@@ -124,6 +131,7 @@ export async function buildApp({
   messages: { channels, publicUrl, escalateAfterMinutes },
   webhooks: receivers,
   sensorLines: lineOptions,
+  nodes,
   mapApprovalNo,
   model,
   siteDir,
@@ -190,6 +198,7 @@ export async function buildApp({
       log: http.log,
     }),
   );
+  const mqttPort = () => nodes?.devicePort.port ?? telemetry.mqtt.port();
   const sensorLines = use(
     "sensor-lines",
     sensorLinesModule({ ...base, readings: telemetry.polled, log: http.log, ...lineOptions }),
@@ -354,8 +363,8 @@ export async function buildApp({
       telemetry: {
         ...condition.ofDevice,
         issueToken: telemetry.management.issueToken,
-        mqttPort: telemetry.mqtt.port,
-        mqttSecure: telemetry.mqtt.isSecure,
+        mqttPort,
+        mqttSecure: () => nodes?.devicePort.isSecure ?? telemetry.mqtt.isSecure(),
       },
     }),
   );
@@ -476,7 +485,8 @@ export async function buildApp({
         streams: live.counts().connections,
         refused: telemetry.mqtt.refused(),
       }),
-      mqttPort: telemetry.mqtt.port,
+      mqttPort,
+      nodes,
       keepDays: { samples: retention.sampleDays, hours: retention.hourDays, audit: auditDays },
       ...platform,
     }),

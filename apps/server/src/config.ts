@@ -1,3 +1,4 @@
+import { hostname } from "node:os";
 import path from "node:path";
 import { defaultLanguage, type Language, languages } from "@oilcloud/contract";
 import { secondMs } from "@oilcloud/oil";
@@ -19,7 +20,11 @@ export interface Config {
   tls: TlsConfig | null;
   metrics: MetricsConfig;
   dataDir: string;
+  /** Where files lie unless they are in an S3 store. */
+  filesDir: string;
   databaseUrl: string | null;
+  /** null: this server works alone */
+  nodes: NodesConfig | null;
   demo: boolean;
   /** The language of the demo's names and texts. */
   demoLanguage: Language;
@@ -57,6 +62,14 @@ export interface TlsConfig extends CertificateFiles {
   plainMqtt: boolean;
 }
 
+/** How this server works together with others on one database. */
+export interface NodesConfig {
+  natsUrl: string;
+  name: string;
+  /** Where the other nodes reach this one; port 0 is any that is free. */
+  address: { host: string; port: number };
+}
+
 export interface MetricsConfig {
   /** null: not served beside the calls */
   token: string | null;
@@ -85,7 +98,9 @@ export function readConfig(env: Environment, projectRoot: string): Config {
     tls: tls(env),
     metrics: metrics(env),
     dataDir: path.resolve(projectRoot, env["DATA_DIR"] || "data"),
+    filesDir: path.resolve(projectRoot, env["FILES_DIR"] || path.join(env["DATA_DIR"] || "data", "files")),
     databaseUrl: databaseUrl(env),
+    nodes: nodes(env),
     demo: flag(env, "DEMO", true),
     demoLanguage: language(env, "DEMO_LANGUAGE"),
     simulate: flag(env, "DEMO", true) && flag(env, "SIMULATE", true),
@@ -154,6 +169,25 @@ function databaseUrl(env: Environment): string | null {
   if (!text) return null;
   if (!/^postgres(ql)?:\/\//.test(text)) throw new StartupError("DATABASE_URL must begin with postgres://.");
   return text;
+}
+
+function nodes(env: Environment): NodesConfig | null {
+  const natsUrl = env["NATS_URL"];
+  if (!natsUrl) return null;
+  if (!/^(nats|tls):\/\//.test(natsUrl))
+    throw new StartupError("NATS_URL must begin with nats:// or tls://; several are separated by commas.");
+  for (const name of ["DATABASE_URL", "AUTH_SECRET"])
+    if (!env[name]) throw new StartupError(`${name} is required when NATS_URL is set.`);
+  if (!env["S3_ENDPOINT"] && !env["FILES_DIR"])
+    throw new StartupError(
+      "S3_ENDPOINT, or FILES_DIR with a folder that all nodes share, is required when NATS_URL is set.",
+    );
+  const address = env["NODE_ADDRESS"] || "127.0.0.1:0";
+  const [, host = "", port = ""] = /^(.+):(\d+)$/.exec(address) ?? [];
+  if (!host || Number(port) > 65_535)
+    throw new StartupError(`NODE_ADDRESS must be a host and a port such as 10.0.0.5:7070, not "${address}".`);
+  const name = (env["NODE_NAME"] || hostname()).slice(0, 100);
+  return { natsUrl, name, address: { host: host.replace(/^\[(.*)\]$/, "$1"), port: Number(port) } };
 }
 
 function publicUrl(env: Environment): string {

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import path from "node:path";
 import { Pool, type PoolConfig } from "pg";
 import type { Config } from "./config.ts";
@@ -7,7 +8,8 @@ import { startEmbeddedPostgres } from "./platform/database/embedded-postgres.ts"
 import { migrate } from "./platform/database/migrate.ts";
 import { giveToOwnRole, ownRole } from "./platform/database/own-role.ts";
 import { StartupError } from "./platform/errors.ts";
-import { type HeldLease, holdDatabase } from "./platform/ownership/lease.ts";
+import { type HeldLease, type LeaseOptions, holdDatabase } from "./platform/ownership/lease.ts";
+import { connectionName } from "./platform/ownership/lease-store.ts";
 import { keptSecret } from "./platform/secrets.ts";
 
 /** Without a stop in order, which would write what is in memory into the database of another server. */
@@ -29,15 +31,21 @@ export async function migrateToThisVersion(pool: Pool, projectRoot: string): Pro
 export async function openDatabase(
   config: Pick<Config, "databaseUrl" | "dataDir">,
   stops: (() => Promise<void>)[],
+  succession?: LeaseOptions["succession"],
 ): Promise<Database & { lease: HeldLease }> {
   if (config.databaseUrl) {
-    const connection = { connectionString: config.databaseUrl };
+    const holder = randomUUID();
+    const connection = {
+      connectionString: config.databaseUrl,
+      application_name: connectionName(holder),
+    };
     const outside = connectDatabase(connection, onBrokenConnection);
     stops.push(outside.close);
     await outside.pool.query("select 1").catch((error: Error) => {
       throw new StartupError(`The database at DATABASE_URL does not respond: ${error.message}`);
     });
-    return { ...outside, lease: await holdIt(connection, { dataDir: config.dataDir }, stops) };
+    const of = { dataDir: config.dataDir, holder, ...(succession && { succession }) };
+    return { ...outside, lease: await holdIt(connection, of, stops) };
   }
   const password = await keptSecret(config.dataDir, "database");
   const postgres = await startEmbeddedPostgres(path.join(config.dataDir, "postgres"), password);
@@ -53,7 +61,7 @@ export async function openDatabase(
 /** On a connection of its own, so that no other work delays a renewal. */
 async function holdIt(
   connection: PoolConfig,
-  of: { dataDir: string; isOwn?: boolean },
+  of: Pick<LeaseOptions, "dataDir" | "holder" | "isOwn" | "succession">,
   stops: (() => Promise<void>)[],
 ): Promise<HeldLease> {
   const pool = new Pool({ ...connection, max: 1, ...leaseWithin });

@@ -11,6 +11,8 @@ import { redirectToHttps } from "./platform/http/redirect-to-https.ts";
 import type { Metrics } from "./platform/metrics.ts";
 
 type Ports = Pick<Config, "host" | "port" | "mqttPort" | "dtuPort" | "tls" | "publicUrl" | "metrics">;
+/** Without a port for devices where others hold their connections. */
+type Opened = Omit<Ports, "mqttPort"> & { mqttPort: number | null };
 
 interface Served {
   http: FastifyInstance;
@@ -42,7 +44,7 @@ export async function refuseTakenPorts({
 }
 
 /** Opens what the configuration names, and answers where people and devices reach it. */
-export async function openPorts(config: Ports, { http, mqtt, dtus, metrics, certificate, stops }: Served) {
+export async function openPorts(config: Opened, { http, mqtt, dtus, metrics, certificate, stops }: Served) {
   const { host, port, mqttPort, dtuPort, tls } = config;
   if (config.metrics.port !== null) {
     const measures = metricsServer(metrics, config.metrics.token);
@@ -51,11 +53,13 @@ export async function openPorts(config: Ports, { http, mqtt, dtus, metrics, cert
   if (dtuPort !== null) await dtus.listen(host, dtuPort);
   if (!tls || !certificate) {
     const url = await listen(http, "PORT", host, port);
+    if (mqttPort === null) return { url, mqtt: [] };
     const plain = await mqtt.listen(host, mqttPort);
     return { url, mqtt: [`mqtt://${shown(host)}:${plain}`] };
   }
   const url = await listen(http, "HTTPS_PORT", host, tls.webPort);
-  const plain = tls.plainMqtt ? [`mqtt://${shown(host)}:${await mqtt.listen(host, mqttPort)}`] : [];
+  const plain =
+    tls.plainMqtt && mqttPort !== null ? [`mqtt://${shown(host)}:${await mqtt.listen(host, mqttPort)}`] : [];
   const secure = `mqtts://${shown(host)}:${await mqtt.listen(host, tls.mqttPort, certificate)}`;
   if (tls.plainWeb === "redirect") {
     const known = config.publicUrl.startsWith("https://") && !config.publicUrl.includes("//localhost");

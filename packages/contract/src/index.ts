@@ -221,7 +221,13 @@ export type {
 } from "./calls/visits/visit-answers.ts";
 export type { Customer, Tenant } from "./calls/companies/companies.ts";
 export type { Quota } from "./calls/companies/quotas.ts";
-export type { Backup, OperationMinutes, Operations, RecentError } from "./calls/platform/operations.ts";
+export type {
+  Backup,
+  OperationMinutes,
+  Operations,
+  PlatformNode,
+  RecentError,
+} from "./calls/platform/operations.ts";
 export type {
   Kept,
   KeptCap,

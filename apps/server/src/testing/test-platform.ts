@@ -99,6 +99,7 @@ export async function makeTestPlatform({
     auditDays: usualAuditDays,
     securityLogFolder: path.join(filesDir, "security"),
     platform: { dataDir: tmpdir(), secrets: {}, backups, advisoriesFile },
+    nodes: null,
     mapApprovalNo: "GS(2024)0650",
     model,
     database,

@@ -138,6 +138,7 @@ export const auditEntities = [
   "export",
   "login",
   "backup",
+  "node",
   "retention",
   "readingArchive",
   "oilBaseline",

@@ -60,6 +60,7 @@ const entityNames: Record<AuditEntity, Label> = {
   retention: { zh: "数据保留", en: "Retention" },
   readingArchive: { zh: "数据归档", en: "Archive of readings" },
   backup: { zh: "备份", en: "Backup" },
+  node: { zh: "节点", en: "Node" },
   bigScreen: { zh: "经销商大屏", en: "Dealer screen" },
   displayLink: { zh: "投屏链接", en: "Display link" },
   visit: { zh: "巡访", en: "Visit" },

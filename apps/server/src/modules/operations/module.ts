@@ -8,6 +8,7 @@ import type { RecentErrors } from "../../platform/recent-errors.ts";
 import type { Measured } from "../telemetry/interface.ts";
 import type { BackupPlan } from "./backup-plan.ts";
 import { describeBackup, makeBackups } from "./backups.ts";
+import { type DrainDeps, describeNode, makeDrain } from "./drain.ts";
 import { makeHealthStore } from "./health-store.ts";
 import { makeMeasuresStore } from "./measures-store.ts";
 import { makeMeasuring } from "./measuring.ts";
@@ -26,6 +27,7 @@ export interface OperationsModuleDeps
   errors: RecentErrors;
   ingested(): Measured;
   backups: BackupPlan;
+  nodes: DrainDeps["nodes"];
   /** null where the database is on another machine. */
   dataDir: string | null;
   /** What a restored platform needs to open what it sealed. */
@@ -51,7 +53,8 @@ export function operationsModule(deps: OperationsModuleDeps) {
     clock,
     onError,
   });
-  const { activeSessions, mqttPort, keepDays, advisoriesFile } = deps;
+  const { activeSessions, mqttPort, nodes, keepDays, advisoriesFile } = deps;
+  const drain = makeDrain({ db, nodes, clock });
   const health = makeHealthStore(db);
   const operations = makeOperations({
     health,
@@ -62,12 +65,13 @@ export function operationsModule(deps: OperationsModuleDeps) {
     activeSessions,
     connected,
     mqttPort,
+    nodes,
     keepDays,
     advisoriesFile,
     clock,
   });
   return {
-    describes: { backup: describeBackup },
+    describes: { backup: describeBackup, node: describeNode },
     measure: measuring.measure,
     workCounts: makeWorkCounts({ health, dataDir, clock }),
     backUpIfDue: backups.beginIfDue,
@@ -85,6 +89,7 @@ export function operationsModule(deps: OperationsModuleDeps) {
       calls.handle("POST /system/operations/backup", ({ caller }) =>
         backups.begin(caller.identity.accountId),
       );
+      calls.handle("POST /system/operations/drain", ({ body }) => drain(body.nodeId, body.on));
       calls.handle("GET /system/operations/backup/download", ({ query }) => backups.open(query.id));
     },
   };

@@ -1,4 +1,4 @@
-import type { Language, OperationMinutes, Operations } from "@oilcloud/contract";
+import type { Language, OperationMinutes, Operations, PlatformNode } from "@oilcloud/contract";
 import { dayMs, minuteMs } from "@oilcloud/oil";
 import { clientName } from "../../platform/client-name.ts";
 import type { Clock } from "../../platform/clock.ts";
@@ -22,6 +22,8 @@ export interface OperationsDeps {
   activeSessions: ActiveSessions;
   connected(): { devices: number; streams: number; refused: number };
   mqttPort(): number | null;
+  /** null where one server works alone. */
+  nodes: { list(): PlatformNode[] } | null;
   keepDays: { samples: number; hours: number; audit: number };
   /** Where the list of known advisories is installed. */
   advisoriesFile: string;
@@ -45,6 +47,7 @@ export function makeOperations(deps: OperationsDeps) {
     activeSessions,
     connected,
     mqttPort,
+    nodes,
     keepDays,
     advisoriesFile,
     clock,
@@ -157,6 +160,7 @@ export function makeOperations(deps: OperationsDeps) {
             sinceTime: since.getTime(),
           })),
         },
+        nodes: nodes?.list() ?? null,
         storage: stored,
         retention: [
           { what: "samples", days: keepDays.samples, bytes: sizes.samples },

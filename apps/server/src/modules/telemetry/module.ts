@@ -5,7 +5,7 @@ import { serveDeviceApi } from "./edge/http-device-api.ts";
 import { defaultEdgeLimits } from "./edge/limits.ts";
 import { makeMqttServer } from "./edge/mqtt-server.ts";
 import { makeWaitingPolls } from "./edge/waiting-polls.ts";
-import { overMqttOrPolls } from "./management/device-line.ts";
+import { type DeviceLine, hereOrElsewhere, overMqttOrPolls } from "./management/device-line.ts";
 import { deviceManagementRoutes } from "./management/routes.ts";
 import { describeProfile, profileEntity } from "./provisioning/audited-profiles.ts";
 import { makeProvisioning } from "./provisioning/provisioning.ts";
@@ -31,7 +31,8 @@ export function telemetryModule({ events, log, ...deps }: TelemetryModuleDeps) {
   const edge = { backend, limits: defaultEdgeLimits, register: provisioning.register };
   const polls = makeWaitingPolls(backend, defaultEdgeLimits);
   const mqtt = makeMqttServer({ ...edge, clock, log });
-  line.through(overMqttOrPolls(mqtt, polls));
+  const here = overMqttOrPolls(mqtt, polls);
+  line.through(here);
   events.on("deviceChanged", ({ deviceId }) => management.deviceChanged(deviceId));
   events.on("siteTimeZoneChanged", ({ deviceIds }) => deviceIds.forEach(management.deviceChanged));
   events.on("oilChanged", ({ deviceId }) => management.deviceChanged(deviceId));
@@ -41,6 +42,9 @@ export function telemetryModule({ events, log, ...deps }: TelemetryModuleDeps) {
     ...telemetry,
     mqtt,
     registrations: provisioning.counts,
+    register: provisioning.register,
+    /** Devices may also be connected to other nodes. */
+    reachAlso: (elsewhere: DeviceLine) => line.through(hereOrElsewhere(here, elsewhere)),
     describes: {
       attribute: describeAttributesChange,
       deviceCall: describeDeviceCall,

@@ -286,6 +286,8 @@ export function makeTelemetry(deps: TelemetryDeps) {
     hourPieces: { spans, ensurePiece: ensureHourPiece },
     damagedParts: damage.count,
     connections,
+    /** Whether the messages of a device are recorded for its page. */
+    isRecorded: received.isRecorded,
     /** What was stored since it was last asked. */
     ingested: meter.take,
     onBatchStored: meter.onStored,

@@ -3,6 +3,7 @@ import { isLockNotAvailable } from "../database/sql-state.ts";
 import { partitionCount } from "./partition-of.ts";
 
 export interface OtherLease {
+  holder: string;
   name: string;
   since: Date;
   /** Milliseconds by the database's clock. */
@@ -97,9 +98,29 @@ export async function renew(pool: Pool, holder: string, leaseSeconds: number): P
 
 export async function current(pool: Pool): Promise<OtherLease | undefined> {
   const { rows } = await pool.query<OtherLease>(
-    "select name, since, extract(epoch from ends)::float8 * 1000 as ends from server_lease",
+    "select holder, name, since, extract(epoch from ends)::float8 * 1000 as ends from server_lease",
   );
   return rows[0];
+}
+
+/** The name under which the database lists the connections of a server. */
+export const connectionName = (holder: string) => `oilcloud ${holder}`;
+
+/** Whether the database knows a connection of this server. */
+export async function isConnected(pool: Pool, holder: string): Promise<boolean> {
+  const { rowCount } = await pool.query("select from pg_stat_activity where application_name = $1 limit 1", [
+    connectionName(holder),
+  ]);
+  return (rowCount ?? 0) > 0;
+}
+
+/** Ends the lease of a server that has no connection and so cannot write: it need not be waited for. */
+export async function endDisconnected(pool: Pool, holder: string): Promise<void> {
+  await pool.query(
+    `update server_lease set ends = clock_timestamp() where holder = $1
+     and not exists (select from pg_stat_activity where application_name = $2)`,
+    [holder, connectionName(holder)],
+  );
 }
 
 /** Gives all partitions to the holder, under the next epoch; null if it is the holder no more. */

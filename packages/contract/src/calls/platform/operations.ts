@@ -35,6 +35,26 @@ export const RecentError = Type.Object({
 });
 export type RecentError = Static<typeof RecentError>;
 
+/** A process that holds connections of devices and people, where several work together. */
+export const PlatformNode = Type.Object({
+  nodeId: name,
+  name,
+  host: name,
+  process: Type.Integer(),
+  version: name,
+  startTime: ms,
+  /** It owns the partitions, could take them over, is about to, or gives up what it holds. */
+  state: Type.Enum(["owner", "standby", "starting", "draining"]),
+  /** It has not told of itself lately. */
+  isLost: Type.Boolean(),
+  sessions: Type.Integer(),
+  /** Messages and requests of its devices passed on to the owner, those that wait for an answer, and the oldest wait. */
+  calls: Type.Integer(),
+  waiting: Type.Integer(),
+  oldestMs: Type.Integer(),
+});
+export type PlatformNode = Static<typeof PlatformNode>;
+
 export const Operations = Type.Object({
   time: ms,
   version: Type.Object({
@@ -92,6 +112,8 @@ export const Operations = Type.Object({
       }),
     ),
   }),
+  /** null where one server works alone. */
+  nodes: nullable(Type.Array(PlatformNode)),
   storage: Type.Object({
     databaseBytes: Type.Number(),
     fileBytes: Type.Number(),
@@ -167,6 +189,12 @@ export const operationCalls = {
     summary: "Back the platform up now (background task), one at a time",
     access: ofPlatform,
     reply: { kind: "data", schema: Backup },
+  },
+  "POST /system/operations/drain": {
+    summary: "Have a node give up the partitions and refuse new connections, or take both again",
+    access: ofPlatform,
+    body: Type.Object({ nodeId: Type.String({ format: "uuid" }), on: Type.Boolean() }),
+    reply: { kind: "data", schema: Type.Array(PlatformNode) },
   },
   "GET /system/operations/backup/download": {
     summary: "Download the archive of a backup, which holds everything the platform knows",

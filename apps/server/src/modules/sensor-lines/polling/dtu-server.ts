@@ -62,6 +62,8 @@ export function makeDtuServer({ lines, unknown, counts, log, limits: given }: Dt
 
   return {
     port,
+    /** A connection that another node has taken. */
+    take: accept,
     connections: () => sockets.size,
     share: () => sockets.size / limits.connections,
     listen: (host: string, wanted: number): Promise<number> =>

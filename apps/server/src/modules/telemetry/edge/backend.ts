@@ -11,6 +11,8 @@ export interface EdgeDevice {
 export type TelemetryEntry = {
   ts: number | null;
   values: Record<string, unknown>;
+  /** The time is ours and not that of the device's clock. */
+  isDatedHere?: true;
   /** Only of a message that is recorded for the device's page. */
   trace?: EntryTrace;
 };

@@ -159,7 +159,7 @@ export type Ingest = ReturnType<typeof makeIngest>;
 function correctTimes({ clock }: TelemetryDevice, entries: TelemetryEntry[]): void {
   if (clock.offsetMin === 0 && !clock.inSeconds) return;
   for (const entry of entries) {
-    if (entry.ts === null) continue;
+    if (entry.ts === null || entry.isDatedHere) continue;
     entry.ts = correctTime(entry.ts, clock);
     entry.trace?.correctedTo(entry.ts);
   }

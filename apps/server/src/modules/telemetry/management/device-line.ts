@@ -32,3 +32,16 @@ export const overMqttOrPolls = (mqtt: DeviceLine, polls: WaitingPolls): DeviceLi
     polls.endSessions(deviceId);
   },
 });
+
+/** Sessions here come first, then those at other nodes. */
+export const hereOrElsewhere = (here: DeviceLine, elsewhere: DeviceLine): DeviceLine => ({
+  sendRpc: (...call) => here.sendRpc(...call) || elsewhere.sendRpc(...call),
+  sendAttributes(...change) {
+    const reached = here.sendAttributes(...change);
+    return elsewhere.sendAttributes(...change) || reached;
+  },
+  endSessions(deviceId) {
+    here.endSessions(deviceId);
+    elsewhere.endSessions(deviceId);
+  },
+});

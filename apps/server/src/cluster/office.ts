@@ -1,0 +1,90 @@
+import type { Socket } from "node:net";
+import type { FastifyInstance } from "fastify";
+import type { NodesConfig } from "../config.ts";
+import type { EdgeBackend } from "../modules/telemetry/edge/backend.ts";
+import type { RegisterDevice } from "../modules/telemetry/edge/registration.ts";
+import type { Bus } from "./bus.ts";
+import { makeEdgeService } from "./edge-service.ts";
+import { type NodeBeat, type OwnerBeat, parse, subjects } from "./messages.ts";
+import { makePreambles } from "./relay-preamble.ts";
+import { makeRelayReceiver } from "./relay-receiver.ts";
+
+/** What an office tells the process that started it. */
+export interface OfficeMessage {
+  state: "owner" | "standby";
+}
+
+export const tellFront = (message: OfficeMessage): void => void process.send?.(message);
+
+export interface OfficeDeps {
+  bus: Bus;
+  nodes: NodesConfig;
+  nodeId: string;
+  epoch: number;
+  secret: string;
+  http: FastifyInstance;
+  backend: EdgeBackend;
+  register: RegisterDevice;
+  isRecorded(deviceNumber: number): boolean;
+  takeDtu(socket: Socket): void;
+  onError(error: unknown): void;
+}
+
+const beatMs = 250;
+/** What is under way at the end is answered within this time. */
+const answerWithinMs = 3000;
+
+/** Owns the partitions for all nodes: serves their edges and the connections that they relay, and says that it is there. */
+export async function takeOffice({ bus, nodes, nodeId, epoch, secret, http, takeDtu, ...edge }: OfficeDeps) {
+  const service = makeEdgeService({ ...edge, bus, epoch });
+  const receiver = makeRelayReceiver({ preambles: makePreambles(secret), http: http.server, takeDtu });
+  const { host } = nodes.address;
+  const port = await receiver.listen(host === "127.0.0.1" ? host : "0.0.0.0", nodes.address.port);
+  const tell = () => {
+    const beat: OwnerBeat = {
+      epoch,
+      nodeId,
+      host,
+      port,
+      nowMs: Date.now(),
+      losses: bus.losses(),
+      lagMs: edge.backend.lagMs(),
+    };
+    bus.publish(subjects.owner, JSON.stringify(beat));
+  };
+  const beats = setInterval(tell, beatMs);
+  tell();
+  return {
+    line: service.line,
+    drain: service.drain,
+    async stop(): Promise<void> {
+      clearInterval(beats);
+      await service.stop(answerWithinMs);
+      await receiver.close();
+    },
+  };
+}
+
+const forgottenMs = 60_000;
+const lostMs = 3000;
+
+/** The nodes that told of themselves lately, for people who run the platform. */
+export function makeNodeList(bus: Pick<Bus, "subscribe">, nowMs = () => performance.now()) {
+  const heard = new Map<string, { beat: NodeBeat; atMs: number }>();
+  const end = bus.subscribe(subjects.nodes, (payload) => {
+    const beat = parse(payload) as NodeBeat;
+    heard.set(beat.nodeId, { beat, atMs: nowMs() });
+  });
+  return {
+    list() {
+      for (const [nodeId, { atMs }] of heard) if (nowMs() - atMs > forgottenMs) heard.delete(nodeId);
+      return [...heard.values()]
+        .map(({ beat, atMs }) => ({ ...beat, isLost: nowMs() - atMs > lostMs }))
+        .toSorted((a, b) => a.name.localeCompare(b.name) || a.startTime - b.startTime);
+    },
+    has: (nodeId: string) => heard.has(nodeId),
+    stop: end,
+  };
+}
+
+export type NodeList = ReturnType<typeof makeNodeList>;
