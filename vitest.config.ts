@@ -8,6 +8,7 @@ const ownServers = journeysOf(
   "alarm-storm",
   "assistant-model",
   "backup",
+  "cluster",
   "connection",
   "connection-flood",
   "device-examples",

@@ -43,7 +43,7 @@ export async function startNats(count: number): Promise<NatsServer[]> {
     ];
     const cluster = ["--cluster_name", "oilcloud", "--cluster", `nats://127.0.0.1:${routePort}`];
     const start = async () => {
-      const child = spawn(program, [...args, ...cluster, "--routes", routes.join(",")], { stdio: "ignore" });
+      const child = spawn(program, [...args, ...cluster, "--routes", routes.join(",")], { stdio: "ignore", detached: true });
       await answersAt(port);
       return child;
     };
@@ -96,6 +96,7 @@ export interface ClusterNode {
   port: number;
   mqttPort: number;
   url: string;
+  env: Readonly<Record<string, string>>;
   readonly pid: number;
   output(): string;
   /** Its ways to the database and to the NATS servers. */
@@ -136,7 +137,7 @@ export async function startCluster({
   env = {},
 }: ClusterOptions): Promise<Cluster> {
   const databaseDir = path.join(dir, "database");
-  await mkdir(databaseDir);
+  await mkdir(databaseDir, { recursive: true });
   const database = await startOutsideDatabase(databaseDir);
   const nats = await startNats(natsCount);
   const { user, password } = natsUser;
@@ -196,6 +197,7 @@ function makeNode(env: Record<string, string>, ways: ClusterNode["ways"]): Clust
     port: Number(env["PORT"]),
     mqttPort: Number(env["MQTT_PORT"]),
     url: `http://127.0.0.1:${env["PORT"]}`,
+    env,
     ways,
     get pid() {
       return pid();

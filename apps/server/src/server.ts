@@ -148,7 +148,7 @@ export async function startServer(
     }
     if (nodes) {
       const seconds = ((performance.now() - takenMs) / 1000).toFixed(1);
-      const taken = `Node ${nodes.name} owns the devices (epoch ${owner.epoch}), ready after ${seconds} s`;
+      const taken = `Node ${nodes.name} owns the devices (epoch ${owner.epoch}), ready after ${seconds} s, takes relays at port ${office?.port}`;
       return { url, greeting: [taken, ...news].join("\n"), stop: stopAll };
     }
     const devices = `Devices report to ${mqttUrls.join(" and ")}`;

@@ -55,6 +55,8 @@ export async function takeOffice({ bus, nodes, nodeId, epoch, secret, http, take
   const beats = setInterval(tell, beatMs);
   tell();
   return {
+    /** Where other nodes relay people to. */
+    port,
     line: service.line,
     drain: service.drain,
     async stop(): Promise<void> {
