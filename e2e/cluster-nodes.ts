@@ -43,7 +43,10 @@ export async function startNats(count: number): Promise<NatsServer[]> {
     ];
     const cluster = ["--cluster_name", "oilcloud", "--cluster", `nats://127.0.0.1:${routePort}`];
     const start = async () => {
-      const child = spawn(program, [...args, ...cluster, "--routes", routes.join(",")], { stdio: "ignore", detached: true });
+      const child = spawn(program, [...args, ...cluster, "--routes", routes.join(",")], {
+        stdio: "ignore",
+        detached: true,
+      });
       await answersAt(port);
       return child;
     };

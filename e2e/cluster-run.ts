@@ -45,7 +45,7 @@ export interface ClusterRun {
 
 /** Longer than the lease of a server among several. */
 const pastLeaseMs = 8500;
-const [courseDevices, presentDevices, undatedDevices] = [4, 6, 2];
+const [courseDevices, presentDevices, undatedDevices] = [4, 6, 6];
 const stepMs = 10 * minuteMs;
 
 /** A device that sends one reading after the other, each when the one before was acknowledged, and moves on to another node. */

@@ -11,39 +11,47 @@ afterEach(async () => {
   for (const end of ends.splice(0).toReversed()) await end();
 });
 
-it.skipIf(!natsProgram)("loses, doubles and misjudges nothing while nodes and NATS die", async () => {
-  const { rounds, ...sums } = await runClusterFaults(["nats killed", "owner killed", "owner paused"]);
-  expect(rounds).toHaveLength(3);
-  expect(sums).toMatchObject({ lost: 0, invented: 0, doubled: 0, judgedOtherwise: 0, owners: 3 });
-  // The commit of the one that was paused, or its next renewal, was refused.
-  expect(sums.refusedOwners).toBeGreaterThanOrEqual(1);
-}, 300_000);
+it.skipIf(!natsProgram)(
+  "loses, doubles and misjudges nothing while nodes and NATS die",
+  async () => {
+    const { rounds, ...sums } = await runClusterFaults(["nats killed", "owner killed", "owner paused"]);
+    expect(rounds).toHaveLength(3);
+    expect(sums).toMatchObject({ lost: 0, invented: 0, doubled: 0, judgedOtherwise: 0, owners: 3 });
+    // The commit of the one that was paused, or its next renewal, was refused.
+    expect(sums.refusedOwners).toBeGreaterThanOrEqual(1);
+  },
+  300_000,
+);
 
-it.skipIf(!natsProgram)("answers alike at every node and refuses what is none of them", async () => {
-  const dir = await makeDataDir();
-  ends.push(() => removeDataDir(dir));
-  const cluster = await startCluster({ dir, nodes: 2, nats: 1 });
-  ends.push(cluster.stop);
-  const [one, two] = cluster.nodes;
-  if (!one || !two) throw new Error("two nodes were asked for");
+it.skipIf(!natsProgram)(
+  "answers alike at every node and refuses what is none of them",
+  async () => {
+    const dir = await makeDataDir();
+    ends.push(() => removeDataDir(dir));
+    const cluster = await startCluster({ dir, nodes: 2, nats: 1 });
+    ends.push(cluster.stop);
+    const [one, two] = cluster.nodes;
+    if (!one || !two) throw new Error("two nodes were asked for");
 
-  const credentials = { username: "sysadmin", password: firstPassword(path.join(dir, "node-1")) };
-  const session = await postJson(`${two.url}/api/login`, credentials);
-  const { token } = session.body["data"] as { token: string };
-  const answerOf = async (url: string, call: string) => {
-    const response = await fetch(`${url}/api/system/${call}`, {
-      headers: { "x-authorization": `Bearer ${token}`, lang: "en" },
-    });
-    return { status: response.status, body: await response.text() };
-  };
-  for (const call of ["dataanalysis/listAllByDifCondition", "alarmrecord/list?pageNum=1&pageSize=10"]) {
-    const answer = await answerOf(one.url, call);
-    expect(answer.status).toBe(200);
-    expect(await answerOf(two.url, call)).toEqual(answer);
-  }
+    const credentials = { username: "sysadmin", password: firstPassword(path.join(dir, "node-1")) };
+    const session = await postJson(`${two.url}/api/login`, credentials);
+    const { token } = session.body["data"] as { token: string };
+    const answerOf = async (url: string, call: string) => {
+      const response = await fetch(`${url}/api/system/${call}`, {
+        headers: { "x-authorization": `Bearer ${token}`, lang: "en" },
+      });
+      return { status: response.status, body: await response.text() };
+    };
+    for (const call of ["dataanalysis/listAllByDifCondition", "alarmrecord/list?pageNum=1&pageSize=10"]) {
+      const answer = await answerOf(one.url, call);
+      expect(answer.status).toBe(200);
+      expect(await answerOf(two.url, call)).toEqual(answer);
+    }
 
-  await refusesStrangers(cluster, dir);
-}, 120_000);
+    await refusesStrangers(cluster, dir);
+  },
+  120_000,
+);
 
 async function refusesStrangers({ nodes: [one] }: Cluster, dir: string): Promise<void> {
   const env = one?.env ?? {};

@@ -52,8 +52,8 @@ export async function startServer(
     const bus = nodes && (await connectBus(nodes.natsUrl, `${nodes.name} office`, onBusError));
     if (bus) stops.push(bus.close);
     const nodeList = bus && makeNodeList(bus);
-    const succession = nodes
-      ? { onWaiting: () => tellFront({ state: "standby" }), signal: leaving }
+    const succession = bus
+      ? { onWaiting: () => tellFront({ state: "standby" }), mayTake: bus.isConnected, signal: leaving }
       : undefined;
     const database = await openDatabase(config, stops, succession);
     const takenMs = performance.now();
@@ -120,6 +120,8 @@ export async function startServer(
         register: telemetry.register,
         isRecorded: telemetry.isRecorded,
         takeDtu: sensorLines.dtus.take,
+        // A standby that the others can reach takes over.
+        onCutOff: () => process.kill(process.pid, "SIGTERM"),
         onError: (error) => http.log.error({ err: error }, "a call of a node failed"),
       });
       telemetry.reachAlso(office.line);

@@ -20,7 +20,7 @@ export interface Bus {
   close(): Promise<void>;
 }
 
-const pingMs = 2000;
+const pingMs = 1000;
 const retryMs = 250;
 
 /** What nodes tell each other: core NATS, which promises nothing. Who needs an answer asks again. */

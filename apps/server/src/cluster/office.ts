@@ -27,20 +27,41 @@ export interface OfficeDeps {
   register: RegisterDevice;
   isRecorded(deviceNumber: number): boolean;
   takeDtu(socket: Socket): void;
+  /** The other nodes have not been reached for a while, so this one cannot serve them. */
+  onCutOff(): void;
   onError(error: unknown): void;
 }
 
 const beatMs = 250;
+/** NATS servers of a cluster replace each other faster. */
+const cutOffMs = 2000;
 /** What is under way at the end is answered within this time. */
 const answerWithinMs = 3000;
 
 /** Owns the partitions for all nodes: serves their edges and the connections that they relay, and says that it is there. */
-export async function takeOffice({ bus, nodes, nodeId, epoch, secret, http, takeDtu, ...edge }: OfficeDeps) {
+export async function takeOffice({
+  bus,
+  nodes,
+  nodeId,
+  epoch,
+  secret,
+  http,
+  takeDtu,
+  onCutOff,
+  ...edge
+}: OfficeDeps) {
   const service = makeEdgeService({ ...edge, bus, epoch });
   const receiver = makeRelayReceiver({ preambles: makePreambles(secret), http: http.server, takeDtu });
   const { host } = nodes.address;
   const port = await receiver.listen(host === "127.0.0.1" ? host : "0.0.0.0", nodes.address.port);
+  let reachedMs = performance.now();
   const tell = () => {
+    if (bus.isConnected()) reachedMs = performance.now();
+    else if (performance.now() - reachedMs > cutOffMs) {
+      reachedMs = Number.POSITIVE_INFINITY; // once
+      console.error("NATS was not reached for a while. This node leaves the devices to another one.");
+      onCutOff();
+    }
     const beat: OwnerBeat = {
       epoch,
       nodeId,

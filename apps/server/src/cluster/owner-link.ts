@@ -12,7 +12,7 @@ import {
 } from "./messages.ts";
 
 export interface OwnerLinkDeps {
-  bus: Pick<Bus, "publish" | "subscribe" | "onReconnect">;
+  bus: Pick<Bus, "publish" | "subscribe" | "onReconnect" | "isConnected">;
   nodeId: string;
   /** A clock that only runs forward. */
   nowMs?: () => number;
@@ -38,6 +38,8 @@ export interface Answer {
 const batchBytes = 400_000;
 /** An owner that is replaced within this time is not noticed by a device. */
 const mostWaitingMs = 60_000;
+/** Other nodes may have a way where this one has none: its devices are better off there. */
+const mostCutOffMs = 3000;
 const sweepMs = 1000;
 /** An owner that has said nothing for so long is not in office as far as others can tell. */
 const silentMs = 2000;
@@ -153,8 +155,9 @@ export function makeOwnerLink({
   ];
   bus.onReconnect(sendAll);
   const sweep = setInterval(() => {
+    const mostMs = bus.isConnected() ? mostWaitingMs : mostCutOffMs;
     for (const [id, { sinceMs, reject }] of waiting) {
-      if (nowMs() - sinceMs < mostWaitingMs) break; // in order of their beginning
+      if (nowMs() - sinceMs < mostMs) break; // in order of their beginning
       waiting.delete(id);
       reject(new EdgeRefusal("unavailable"));
     }

@@ -28,7 +28,12 @@ export interface LeaseOptions {
   /** This process has just started the database, so no other holds it. */
   isOwn?: boolean;
   /** Several nodes work together: waits beside the server in office until it is gone, and succeeds it. */
-  succession?: { onWaiting(name: string): void; signal: AbortSignal };
+  succession?: {
+    onWaiting(name: string): void;
+    /** Whether the other nodes could reach this one. */
+    mayTake(): boolean;
+    signal: AbortSignal;
+  };
   /** Another server holds the database, so this one must not write any more. */
   onLost(sentence: string): void;
   /** A clock that only runs forward. */
@@ -64,11 +69,16 @@ export async function holdDatabase({
   const name = `process ${process.pid} on ${hostname()} with the data folder ${dataDir}`;
   await makeTable(pool);
   if (isOwn) await pool.query("delete from server_lease");
-  let askedAtMs = nowMs();
+  let askedAtMs: number;
   let seen: OtherLease | undefined;
   let goneSinceMs: number | null = null;
   for (;;) {
     if (succession?.signal.aborted) throw new StartupError("The server was stopped while it waited.");
+    if (succession && !succession.mayTake()) {
+      await wait(retryMs);
+      continue;
+    }
+    askedAtMs = nowMs();
     const found = await take(pool, { holder, name, leaseSeconds });
     if (found === "taken") break;
     if (found === "under way") await endWrites(pool);
@@ -90,7 +100,6 @@ export async function holdDatabase({
       }
       await wait(retryMs);
     }
-    askedAtMs = nowMs();
   }
   let isHeld = true;
   const renewal = makeLoop({
