@@ -20,11 +20,7 @@ export async function startPlatform(env = {}) {
   const server = await startServerProcess({ DATA_DIR: dataDir, DEMO: "0", ...env });
   const adminPassword = firstPassword(dataDir);
   const db = await connectDatabase(dataDir);
-  // An account that is to change its password first may call nothing else.
-  await db.query("update account set must_change_password = false");
-  // Several, as one alone is not let send as much as a server takes.
-  await db.query("insert into tenant (name) select 'bench ' || n from generate_series(1, 4) as n");
-  await db.query("insert into customer (tenant_id, name, area_no) select id, name, '320500' from tenant");
+  await addCompanies(db);
   const platform = {
     dataDir,
     server,
@@ -48,6 +44,14 @@ export async function startPlatform(env = {}) {
     },
   };
   return platform;
+}
+
+export async function addCompanies(db) {
+  // An account that is to change its password first may call nothing else.
+  await db.query("update account set must_change_password = false");
+  // Several, as one alone is not let send as much as a server takes.
+  await db.query("insert into tenant (name) select 'bench ' || n from generate_series(1, 4) as n");
+  await db.query("insert into customer (tenant_id, name, area_no) select id, name, '320500' from tenant");
 }
 
 /** The token of the administrator, who sees every device. */

@@ -16,13 +16,21 @@ const connectWithinMs = 2000;
 /** A request of a health check is in its first packet. */
 const healthRequest = /^(?:GET|HEAD) \/(healthz|readyz)[ ?]/;
 const mostConnections = 20_000;
+/** An answer that has not gone on for so long is over. */
+const quietMs = 300;
+
+interface Traffic {
+  /** The client has sent something that nothing came back for yet. */
+  isAsking: boolean;
+  answeredMs: number;
+}
 
 /**
  * Passes connections on to the owner of the partitions, byte by byte: every call is answered by one process, so any node
  * gives the same answer. Health checks ask for this node and are answered here.
  */
 export function makeRelay({ link, preambles, isReady }: RelayDeps) {
-  const open = new Set<Socket>();
+  const open = new Map<Socket, Traffic>();
 
   /** A way to the owner in office; null if none comes into office in time or the client leaves. */
   async function wayToOwner(client: Socket, first: string): Promise<Socket | null> {
@@ -55,6 +63,14 @@ export function makeRelay({ link, preambles, isReady }: RelayDeps) {
     way.on("error", () => client.destroy());
     client.on("close", () => way.destroy());
     way.on("close", () => client.end());
+    const traffic = open.get(client);
+    if (traffic) {
+      client.on("data", () => (traffic.isAsking = true));
+      way.on("data", () => {
+        traffic.isAsking = false;
+        traffic.answeredMs = performance.now();
+      });
+    }
     client.pipe(way).pipe(client);
   }
 
@@ -65,7 +81,7 @@ export function makeRelay({ link, preambles, isReady }: RelayDeps) {
         client.destroy();
         return;
       }
-      open.add(client);
+      open.set(client, { isAsking: true, answeredMs: 0 });
       client.on("close", () => open.delete(client));
       client.on("error", () => client.destroy());
       client.setNoDelay(true);
@@ -82,12 +98,15 @@ export function makeRelay({ link, preambles, isReady }: RelayDeps) {
       });
     },
     connections: () => open.size,
-    /** Closes those that say nothing first, the others when their time is over. */
+    /** Closes those that have been answered and ask nothing, the others when their time is over. */
     async close(withinMs: number): Promise<void> {
       const untilMs = performance.now() + withinMs;
-      while (open.size > 0 && performance.now() < untilMs)
+      while (open.size > 0 && performance.now() < untilMs) {
+        for (const [client, { isAsking, answeredMs }] of open)
+          if (!isAsking && performance.now() - answeredMs > quietMs) client.end();
         await new Promise((resolve) => setTimeout(resolve, retryMs));
-      for (const client of open) client.destroy();
+      }
+      for (const client of open.keys()) client.destroy();
     },
   };
 }
