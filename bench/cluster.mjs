@@ -32,9 +32,6 @@ const { values: options } = parseArgs({
 });
 const [deviceCount, seconds, rate] = [options.devices, options.seconds, options.rate].map(Number);
 const valuesAMessage = 20;
-const parts = { cost, crowd, upgrade };
-for (const name of options.only.split(",")) await parts[name]();
-
 async function withCluster(nodes, work) {
   const dir = await makeDataDir();
   const cluster = await startCluster({ dir, nodes });
@@ -193,10 +190,10 @@ async function upgrade() {
     const { body } = await postJson(`http://127.0.0.1:${balancer.webPort}/api/login`, credentials);
     const agent = new Agent({ keepAlive: true, maxSockets: 6 });
     const calls = { done: 0, refused: [], longestMs: 0 };
-    let isOver = false;
+    const over = new AbortController();
     const people = Promise.all(
       Array.from({ length: 4 }, async () => {
-        while (!isOver) {
+        while (!over.signal.aborted) {
           const began = performance.now();
           // A browser repeats what failed on a connection that the server had closed meanwhile.
           const answer = await ask(agent, balancer.webPort, body.token).catch((error) =>
@@ -218,7 +215,7 @@ async function upgrade() {
         await untilAll(fleet, tokens.length);
         await sleep(3000); // until the balancer sends to it again
       }
-      isOver = true;
+      over.abort();
       await people;
       const { acknowledged, p50, p99, longest } = await fleet.state();
       console.log(
@@ -228,7 +225,7 @@ async function upgrade() {
       const { rows } = await db.query("select count(*)::int as n from sample");
       console.log(`  stored ${rows[0].n} readings`);
     } finally {
-      isOver = true;
+      over.abort();
       fleet.stop();
       balancer.close();
       agent.destroy();
@@ -258,3 +255,6 @@ function ask(agent, port, token) {
     asked.end();
   });
 }
+
+const parts = { cost, crowd, upgrade };
+for (const name of options.only.split(",")) await parts[name]();

@@ -12,7 +12,7 @@ import { makeWay, type Way } from "./ways.ts";
 /** Debian's package installs it there. */
 export const natsProgram = ["/usr/sbin/nats-server", "/usr/bin/nats-server"].find((file) => existsSync(file));
 
-export const natsUser = { user: "oilcloud", password: "between-the-nodes" };
+const natsUser = { user: "oilcloud", password: "between-the-nodes" };
 
 export interface NatsServer {
   port: number;
@@ -23,7 +23,7 @@ export interface NatsServer {
 }
 
 /** Servers of one NATS cluster on this machine. */
-export async function startNats(count: number): Promise<NatsServer[]> {
+async function startNats(count: number): Promise<NatsServer[]> {
   if (!natsProgram) throw new Error("nats-server is missing: apt-get install nats-server");
   const program = natsProgram;
   const ports = await Promise.all(Array.from({ length: count * 2 }, () => freePort()));

@@ -324,13 +324,13 @@ async function inflict(
   const other = cluster.nodes.find((node) => node !== owner);
   const [first] = cluster.nats;
   if (!owner || !other || !first) throw new Error("no node is in office");
-  const cut = (ways: { cut(): void; mend(): void }[], node: ClusterNode) => {
+  const cut = (ways: { cut(): void; repair(): void }[], node: ClusterNode) => {
     for (const way of ways) way.cut();
     return {
       node,
       async over() {
         await sleep(pastLeaseMs);
-        for (const way of ways) way.mend();
+        for (const way of ways) way.repair();
       },
     };
   };

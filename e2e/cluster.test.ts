@@ -48,12 +48,12 @@ it.skipIf(!natsProgram)(
       expect(await answerOf(two.url, call)).toEqual(answer);
     }
 
-    await refusesStrangers(cluster, dir);
+    await refusesForeigners(cluster, dir);
   },
   120_000,
 );
 
-async function refusesStrangers({ nodes: [one] }: Cluster, dir: string): Promise<void> {
+async function refusesForeigners({ nodes: [one] }: Cluster, dir: string): Promise<void> {
   const env = one?.env ?? {};
   const others = { DATA_DIR: path.join(dir, "stranger"), PORT: "0", MQTT_PORT: "0" };
   await mkdir(others.DATA_DIR);
@@ -77,7 +77,7 @@ async function refusesStrangers({ nodes: [one] }: Cluster, dir: string): Promise
     expect(await answerTo(relayPort, line)).toBe("");
 }
 
-/** What comes back before the connection is closed. */
+/** The answer before the connection is closed. */
 function answerTo(port: number, text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = "";

@@ -1,10 +1,10 @@
 import { createConnection, createServer, type Socket } from "node:net";
 
-/** A way to a server that can be cut as a network is: nothing arrives and nothing is closed, until it is mended. */
+/** A way to a server that can be cut as a network is: nothing arrives and nothing is closed, until it is repaired. */
 export interface Way {
   port: number;
   cut(): void;
-  mend(): void;
+  repair(): void;
   close(): void;
 }
 
@@ -38,7 +38,7 @@ export async function makeWay(to: string | number): Promise<Way> {
       isCut = true;
       each((socket) => socket.pause());
     },
-    mend() {
+    repair() {
       isCut = false;
       each((socket) => socket.resume());
     },

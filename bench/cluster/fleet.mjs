@@ -88,7 +88,8 @@ class Device {
 
 const devices = tokens.map((token, n) => new Device(token, n));
 setInterval(() => {
-  while (connecting < connectingAtOnce && queue.length > 0) queue.shift().connect();
+  const free = Math.max(0, connectingAtOnce - connecting);
+  for (const device of queue.splice(0, free)) device.connect();
 }, 10);
 createInterface({ input: process.stdin }).on("line", () => {
   unanswered = devices.filter(({ due, sentMs }) => due && performance.now() - sentMs > 1000).length;

@@ -3,7 +3,7 @@ import { buildApp } from "./app.ts";
 import { type Config, readConfig } from "./config.ts";
 import { connectBus } from "./cluster/bus.ts";
 import { officeVariable } from "./cluster/front.ts";
-import { makeNodeList, takeOffice, tellFront } from "./cluster/office.ts";
+import { makeNodeList, takeOffice, reportState } from "./cluster/office.ts";
 import { startSimulation } from "./demo/simulation.ts";
 import { firstAccounts } from "./first-accounts.ts";
 import { makeChannels } from "./message-config.ts";
@@ -53,7 +53,7 @@ export async function startServer(
     if (bus) stops.push(bus.close);
     const nodeList = bus && makeNodeList(bus);
     const succession = bus
-      ? { onWaiting: () => tellFront({ state: "standby" }), mayTake: bus.isConnected, signal: leaving }
+      ? { onWaiting: () => reportState({ state: "standby" }), mayTake: bus.isConnected, signal: leaving }
       : undefined;
     const database = await openDatabase(config, stops, succession);
     const takenMs = performance.now();
@@ -126,7 +126,7 @@ export async function startServer(
       });
       telemetry.reachAlso(office.line);
       stops.push(office.stop);
-      tellFront({ state: "owner" });
+      reportState({ state: "owner" });
     }
     certificate?.start();
     if (certificate) stops.push(certificate.stop);

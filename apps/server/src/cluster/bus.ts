@@ -23,7 +23,7 @@ export interface Bus {
 const pingMs = 1000;
 const retryMs = 250;
 
-/** What nodes tell each other: core NATS, which promises nothing. Who needs an answer asks again. */
+/** Messages between nodes: core NATS, which promises nothing. Who needs an answer asks again. */
 export async function connectBus(url: string, name: string, onError: (error: unknown) => void): Promise<Bus> {
   const connection = await connectTo(url, name);
   let losses = 0;

@@ -12,7 +12,7 @@ export const subjects = {
   node: (nodeId: string) => `oilcloud.node.${nodeId}`,
 };
 
-/** The owner tells that it is there. */
+/** The owner reports that it is in office. */
 export interface OwnerBeat {
   epoch: number;
   nodeId: string;
@@ -28,7 +28,7 @@ export interface OwnerBeat {
 
 export type NodeState = "owner" | "standby" | "starting" | "draining";
 
-/** Every node tells that it is there. */
+/** Every node reports its state. */
 export interface NodeBeat {
   nodeId: string;
   name: string;
@@ -45,8 +45,8 @@ export interface NodeBeat {
   oldestMs: number;
 }
 
-/** How a method of the backend is called from another node: answered, or told without an answer. */
-type Way = "ask" | "tell";
+/** How a method of the backend is called from another node: with an answer, or without. */
+type Way = "ask" | "notify";
 
 export type RemoteMethod = Exclude<keyof EdgeBackend, "authenticate" | "lagMs" | "trace">;
 
@@ -60,10 +60,10 @@ export const ways = {
   readChildAttributes: "ask",
   connectChild: "ask",
   disconnectChild: "ask",
-  unreadable: "tell",
-  rpcAnswered: "tell",
-  sessionOpened: "tell",
-  sessionClosed: "tell",
+  unreadable: "notify",
+  rpcAnswered: "notify",
+  sessionOpened: "notify",
+  sessionClosed: "notify",
 } as const satisfies Record<RemoteMethod, Way>;
 
 /** A call beside those of the backend. */
@@ -92,7 +92,7 @@ export type NodeOrder =
   | { kind: "end-sessions"; deviceId: string }
   | { kind: "drain"; on: boolean };
 
-/** What a device's token stood for. */
+/** The device of a token. */
 export interface Admitted {
   id: string;
   numericId: number;

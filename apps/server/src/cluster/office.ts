@@ -9,12 +9,12 @@ import { type NodeBeat, type OwnerBeat, parse, subjects } from "./messages.ts";
 import { makePreambles } from "./relay-preamble.ts";
 import { makeRelayReceiver } from "./relay-receiver.ts";
 
-/** What an office tells the process that started it. */
+/** What an office reports to the process that started it. */
 export interface OfficeMessage {
   state: "owner" | "standby";
 }
 
-export const tellFront = (message: OfficeMessage): void => void process.send?.(message);
+export const reportState = (message: OfficeMessage): void => void process.send?.(message);
 
 export interface OfficeDeps {
   bus: Bus;
@@ -55,14 +55,14 @@ export async function takeOffice({
   const { host } = nodes.address;
   const port = await receiver.listen(host === "127.0.0.1" ? host : "0.0.0.0", nodes.address.port);
   let reachedMs = performance.now();
-  const tell = () => {
+  const beat = () => {
     if (bus.isConnected()) reachedMs = performance.now();
     else if (performance.now() - reachedMs > cutOffMs) {
       reachedMs = Number.POSITIVE_INFINITY; // once
       console.error("NATS was not reached for a while. This node leaves the devices to another one.");
       onCutOff();
     }
-    const beat: OwnerBeat = {
+    const content: OwnerBeat = {
       epoch,
       nodeId,
       host,
@@ -71,10 +71,10 @@ export async function takeOffice({
       losses: bus.losses(),
       lagMs: edge.backend.lagMs(),
     };
-    bus.publish(subjects.owner, JSON.stringify(beat));
+    bus.publish(subjects.owner, JSON.stringify(content));
   };
-  const beats = setInterval(tell, beatMs);
-  tell();
+  const beats = setInterval(beat, beatMs);
+  beat();
   return {
     /** Where other nodes relay people to. */
     port,
@@ -91,7 +91,7 @@ export async function takeOffice({
 const forgottenMs = 60_000;
 const lostMs = 3000;
 
-/** The nodes that told of themselves lately, for people who run the platform. */
+/** The nodes that reported lately, for people who run the platform. */
 export function makeNodeList(bus: Pick<Bus, "subscribe">, nowMs = () => performance.now()) {
   const heard = new Map<string, { beat: NodeBeat; atMs: number }>();
   const end = bus.subscribe(subjects.nodes, (payload) => {

@@ -41,11 +41,11 @@ const mostWaitingMs = 60_000;
 /** Other nodes may have a way where this one has none: its devices are better off there. */
 const mostCutOffMs = 3000;
 const sweepMs = 1000;
-/** An owner that has said nothing for so long is not in office as far as others can tell. */
+/** An owner that has been silent for so long counts as gone. */
 const silentMs = 2000;
 
 /**
- * The way from a node to the owner of the partitions, whoever that is. A call is answered after the owner's commit; until then
+ * The way from a node to the owner of the partitions, which may change. A call is answered after the owner's commit; until then
  * it is kept, and sent again in the same order to the next owner, or to the same one if messages may have been lost. Storing
  * a reading again changes nothing, as its time is fixed here.
  */
@@ -175,7 +175,7 @@ export function makeOwnerLink({
       });
     },
     /** Without an answer, and lost where the owner changes. */
-    tell(session: number, method: Call[2], args: readonly unknown[]): void {
+    notify(session: number, method: Call[2], args: readonly unknown[]): void {
       calls++;
       send([0, session, method, encodeArgs(args)]);
     },

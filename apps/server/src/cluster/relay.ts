@@ -20,7 +20,7 @@ const mostConnections = 20_000;
 const quietMs = 300;
 
 interface Traffic {
-  /** The client has sent something that nothing came back for yet. */
+  /** The client has sent something that is not answered yet. */
   isAsking: boolean;
   answeredMs: number;
 }
@@ -136,7 +136,7 @@ const health = (isGood: boolean) =>
     JSON.stringify({ status: isGood ? "ok" : "unavailable" }),
   );
 
-/** In both languages, as the caller's is in a header that nobody has read here. */
+/** In both languages, as the caller's is in a header that no one has read here. */
 const unavailable = reply(
   "503 Service Unavailable",
   JSON.stringify({

@@ -18,11 +18,11 @@ interface RemoteDevice extends EdgeDevice {
   /** Whether its messages are recorded for the device's page. */
   isRecorded: boolean;
   children: Set<string>;
-  /** Whether the owner in office has been told of the session. */
+  /** Whether the owner in office knows the session. */
   isKnown: boolean;
 }
 
-/** A new owner is told of the sessions that say nothing in portions, behind the calls that wait. */
+/** Sessions that send nothing are introduced to a new owner in portions, behind the calls that wait. */
 const introducedAtOnce = 100;
 const introduceEveryMs = 50;
 
@@ -75,8 +75,8 @@ export function makeRemoteBackend(
     remote.isRecorded = isRecorded;
     return value;
   }
-  const tell = (device: EdgeDevice, method: RemoteMethod, ...args: unknown[]) =>
-    link.tell((device as RemoteDevice).session, method, args);
+  const notify = (device: EdgeDevice, method: RemoteMethod, ...args: unknown[]) =>
+    link.notify((device as RemoteDevice).session, method, args);
 
   const backend: EdgeBackend = {
     async authenticate(token, address = "") {
@@ -120,15 +120,15 @@ export function makeRemoteBackend(
       (gateway as RemoteDevice).children.delete(name);
       await ask(gateway, "disconnectChild", [name]);
     },
-    unreadable: (device, reason) => tell(device, "unreadable", reason),
+    unreadable: (device, reason) => notify(device, "unreadable", reason),
     rpcAnswered: (device, requestId, child, payload) =>
-      tell(device, "rpcAnswered", requestId, child, payload),
+      notify(device, "rpcAnswered", requestId, child, payload),
     sessionOpened(device) {
       (device as RemoteDevice).isOpen = true;
-      tell(device, "sessionOpened");
+      notify(device, "sessionOpened");
     },
     sessionClosed(device) {
-      tell(device, "sessionClosed");
+      notify(device, "sessionClosed");
       sessions.delete((device as RemoteDevice).session);
     },
     /** The owner records; the payload is sent along for it. */

@@ -45,7 +45,7 @@ export const PlatformNode = Type.Object({
   startTime: ms,
   /** It owns the partitions, could take them over, is about to, or gives up what it holds. */
   state: Type.Enum(["owner", "standby", "starting", "draining"]),
-  /** It has not told of itself lately. */
+  /** It has not reported lately. */
   isLost: Type.Boolean(),
   sessions: Type.Integer(),
   /** Messages and requests of its devices passed on to the owner, those that wait for an answer, and the oldest wait. */
