@@ -73,6 +73,7 @@ export async function startServer(env: NodeJS.ProcessEnv, projectRoot: string): 
         publicUrl: config.publicUrl,
         escalateAfterMinutes: config.escalateAfterMinutes,
       },
+      mirror: config.mirror,
       webhooks: { privateAllowed: config.privateWebhooks },
       sensorLines: { limits: {}, dial: { privateAllowed: config.privateConverters } },
       siteDir: path.join(projectRoot, "apps", "web", "dist", "site"),
