@@ -19,6 +19,12 @@ const programs = [
     packages: ["mosquitto-clients"],
   },
   {
+    // Receivers of the mirror; only the programs are used, not their services.
+    name: "mosquitto and nats-server",
+    isInstalled: () => existsSync("/usr/sbin/mosquitto") && existsSync("/usr/sbin/nats-server"),
+    packages: ["mosquitto", "nats-server"],
+  },
+  {
     // An independent reader of our PDFs.
     name: "pdftotext",
     isInstalled: () => existsSync("/usr/bin/pdftotext"),

@@ -17,6 +17,7 @@ import { fleetModule } from "./modules/fleet/module.ts";
 import { labDataModule } from "./modules/lab-data/module.ts";
 import { liveModule } from "./modules/live/module.ts";
 import { maintenanceModule } from "./modules/maintenance/module.ts";
+import { mirrorModule, type MirrorModuleDeps } from "./modules/mirror/module.ts";
 import { messagesModule } from "./modules/messages/module.ts";
 import { notificationsModule } from "./modules/notifications/module.ts";
 import { operationsModule, type OperationsModuleDeps } from "./modules/operations/module.ts";
@@ -89,6 +90,8 @@ export interface AppDeps {
   /** The data folder, whose free space is measured; the secrets that a backup has to hold; when backups are made; known advisories. */
   platform: Pick<OperationsModuleDeps, "dataDir" | "secrets" | "backups" | "advisoriesFile">;
   messages: { channels: Channels; publicUrl: string; escalateAfterMinutes: number };
+  /** Where readings are mirrored to; null if they are not. */
+  mirror: MirrorModuleDeps["config"];
   /** Which receivers webhooks may have. */
   webhooks: WebhooksModuleDeps["receivers"];
   /** How much room DTUs have, and which converters may be dialled. */
@@ -129,6 +132,7 @@ export async function buildApp({
   securityLogFolder,
   platform,
   messages: { channels, publicUrl, escalateAfterMinutes },
+  mirror: mirrored,
   webhooks: receivers,
   sensorLines: lineOptions,
   nodes,
@@ -199,6 +203,10 @@ export async function buildApp({
     }),
   );
   const mqttPort = () => nodes?.devicePort.port ?? telemetry.mqtt.port();
+  const mirror = use(
+    "mirror",
+    mirrorModule({ ...base, config: mirrored, onSamples: telemetry.onSamples, keys: telemetry.keys }),
+  );
   const sensorLines = use(
     "sensor-lines",
     sensorLinesModule({ ...base, readings: telemetry.polled, log: http.log, ...lineOptions }),
@@ -536,6 +544,7 @@ export async function buildApp({
     sensorLines,
     live,
     quotas: quotaNotices,
+    mirror: mirror.counts,
     workCounts,
     readiness,
     errorCount,

@@ -3,6 +3,7 @@ import path from "node:path";
 import { defaultLanguage, type Language, languages } from "@oilcloud/contract";
 import { secondMs } from "@oilcloud/oil";
 import { type MessageConfig, readMessageConfig } from "./message-config.ts";
+import { type MirrorConfig, readMirrorConfig } from "./modules/mirror/mirror-config.ts";
 import type { ModelConfig } from "./modules/assistant/model/model-client.ts";
 import { type BackupPlan, usualBackups } from "./modules/operations/backup-plan.ts";
 import { type Retention, usualRetention } from "./modules/telemetry/store/partitions.ts";
@@ -35,6 +36,8 @@ export interface Config {
   /** null: files lie in the data folder */
   s3: S3Settings | null;
   messages: MessageConfig;
+  /** null: readings are not mirrored */
+  mirror: MirrorConfig | null;
   /** Whether webhooks may be sent to addresses of private networks. */
   privateWebhooks: boolean;
   /** Whether converters of Modbus TCP may be dialled in private networks. */
@@ -109,6 +112,7 @@ export function readConfig(env: Environment, projectRoot: string): Config {
     authSecret: authSecret(env),
     s3: s3Settings(env),
     messages: readMessageConfig(env),
+    mirror: readMirrorConfig(env),
     privateWebhooks: flag(env, "WEBHOOK_PRIVATE_ADDRESSES", false),
     privateConverters: flag(env, "MODBUS_PRIVATE_ADDRESSES", false),
     publicUrl: publicUrl(env),

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import type { Live } from "./modules/live/module.ts";
+import type { Mirror } from "./modules/mirror/module.ts";
 import type { WorkCounts } from "./modules/operations/work-counts.ts";
 import type { SensorLines } from "./modules/sensor-lines/interface.ts";
 import type { RegistrationCounts, Telemetry } from "./modules/telemetry/interface.ts";
@@ -20,6 +21,7 @@ export interface MeasuredParts {
   mqtt: MqttServer;
   sensorLines: Pick<SensorLines, "counts" | "connected" | "dtus">;
   live: Live;
+  mirror: Mirror["counts"];
   workCounts: WorkCounts;
   quotas: { usedRatios(): Readonly<Record<string, number>> };
   readiness(): Promise<Readiness>;
@@ -42,6 +44,7 @@ export function measurePlatform(metrics: Metrics, parts: MeasuredParts): void {
   measurePacking(metrics, parts);
   measureConnections(metrics, parts);
   measureSensorLines(metrics, parts);
+  measureMirror(metrics, parts.mirror);
   measureWork(metrics, parts.workCounts);
   const { http, pool, readiness, errorCount, work } = parts;
 
@@ -250,6 +253,30 @@ function measureSensorLines(
     name: "oilcloud_dtu_connections_used_ratio",
     help: "How much of the room for DTUs is used.",
     read: dtus.share,
+  });
+}
+
+function measureMirror(metrics: Metrics, counts: Mirror["counts"]): void {
+  if (!counts) return;
+  metrics.counter({
+    name: "oilcloud_mirror_readings_total",
+    help: "Readings that the receiver of the mirror has.",
+    read: counts.sent,
+  });
+  metrics.counter({
+    name: "oilcloud_mirror_dropped_total",
+    help: "Readings that were not mirrored because too many waited.",
+    read: counts.dropped,
+  });
+  metrics.counter({
+    name: "oilcloud_mirror_failures_total",
+    help: "Batches that the receiver of the mirror did not take; they are sent again.",
+    read: counts.failures,
+  });
+  metrics.gauge({
+    name: "oilcloud_mirror_waiting",
+    help: "Readings that wait to be mirrored.",
+    read: counts.waiting,
   });
 }
 

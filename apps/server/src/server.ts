@@ -92,6 +92,7 @@ export async function startServer(
         publicUrl: config.publicUrl,
         escalateAfterMinutes: config.escalateAfterMinutes,
       },
+      mirror: config.mirror,
       webhooks: { privateAllowed: config.privateWebhooks },
       sensorLines: { limits: {}, dial: { privateAllowed: config.privateConverters } },
       nodes: nodeList && {

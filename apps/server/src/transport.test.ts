@@ -7,7 +7,7 @@ import path from "node:path";
 import { connect, type PeerCertificate } from "node:tls";
 import { connectAsync } from "mqtt";
 import { WebSocket } from "ws";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { readConfig } from "./config.ts";
 import { loadCertificate } from "./platform/certificate.ts";
 import type { DtuServer } from "./modules/sensor-lines/polling/dtu-server.ts";
@@ -290,6 +290,17 @@ it("says whether it can do its work, and which part keeps it from it", async () 
   expect(readiness()).toBe(readiness()); // asked once for all who ask meanwhile
   await http.close();
   await away.close();
+});
+
+it("is not ready while its database takes no writes", async () => {
+  const connection = { ...inject("postgres"), database: "postgres" };
+  const readinessOf = async (options: string) => {
+    const { db, close } = connectDatabase({ ...connection, options }, () => {});
+    return makeReadiness({ db, dataDir: null, ingestLagMs: () => 0 })().finally(close);
+  };
+  expect(await readinessOf("")).toMatchObject({ ready: true });
+  const standby = await readinessOf("-c default_transaction_read_only=on");
+  expect(standby).toMatchObject({ ready: false, parts: { database: "unavailable" } });
 });
 
 it("logs requests with their ids, and neither tokens nor passwords nor codes", async () => {

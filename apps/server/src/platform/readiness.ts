@@ -34,12 +34,17 @@ export function makeReadiness({
   ingestLagMs,
   leastFreeBytes = usualLeastFreeBytes,
 }: ReadinessDeps) {
+  /** A standby, such as a primary that was demoted, answers and stores nothing. */
+  async function takesWrites(): Promise<PartState> {
+    const { rows } = await sql<{
+      readOnly: boolean;
+    }>`select current_setting('transaction_read_only')::boolean as "readOnly"`.execute(db);
+    return rows[0]?.readOnly === false ? "ok" : "unavailable";
+  }
+
   const database = async (): Promise<PartState> =>
     Promise.race([
-      sql`select 1`.execute(db).then(
-        () => "ok" as const,
-        () => "unavailable" as const,
-      ),
+      takesWrites().catch(() => "unavailable" as const),
       sleep(databaseWithinMs, "unavailable" as const, { ref: false }),
     ]);
 

@@ -48,6 +48,7 @@ export async function makeTestPlatform({
   metricsToken = null,
   logger = false,
   packAfterDays = null,
+  mirror: mirrored = null,
   webhooks: receivers = { privateAllowed: false },
   sensorLines: lineOptions = { limits: {}, dial: { privateAllowed: false } },
   database: given,
@@ -59,6 +60,7 @@ export async function makeTestPlatform({
   metricsToken?: string | null;
   logger?: HttpOptions["logger"];
   packAfterDays?: number | null;
+  mirror?: AppDeps["mirror"];
   webhooks?: GuardedPostOptions;
   sensorLines?: AppDeps["sensorLines"];
   /** Instead of one of its own. */
@@ -109,6 +111,7 @@ export async function makeTestPlatform({
     signIn: { secret: "0123456789abcdef0123456789abcdef", accessTokenSeconds: 900, demo: true },
     files: makeLocalFileStores(filesDir),
     messages: { channels, publicUrl: "https://oil.example.com", escalateAfterMinutes: 30 },
+    mirror: mirrored,
     webhooks: receivers,
     sensorLines: lineOptions,
     siteDir: null,

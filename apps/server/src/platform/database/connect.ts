@@ -21,13 +21,15 @@ const mostUnauthenticated = 3;
 /** For calls of accounts that have taken more than their share. */
 const mostIndebted = 2;
 const longestStatementMs = 30_000;
+/** Of a database that is gone without a word the connections end so long after it, and ten seconds for its silence. */
+const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
 /**
  * Calls without an account have a few connections of their own, so that unauthenticated clients, however many, take none from
  * accounts and devices.
  */
 export function connectDatabase(config: PoolConfig, onError: (error: Error) => void): Database {
-  const options = { connectionTimeoutMillis: 10_000, types: answerTypes, ...config };
+  const options = { connectionTimeoutMillis: 10_000, types: answerTypes, ...keepAlive, ...config };
   const pool = new Pool({ max: mostAuthenticated, ...options });
   const unauthenticated = new Pool({ ...options, max: mostUnauthenticated });
   // Their long queries take no connection from others and end in time.

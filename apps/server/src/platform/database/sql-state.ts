@@ -29,12 +29,16 @@ export const isStatementTimeout = (error: unknown): boolean => hasCode(error, qu
 export const isRefusedByContent = (error: unknown): boolean =>
   /^2[23]...$/.test((error as DatabaseError | null)?.code ?? "");
 
-/** Codes of the socket, and of PostgreSQL while it starts or stops. */
+/** Codes of the socket, and of PostgreSQL while it starts or stops, or when it has become a standby. */
 const unavailableCodes = new Set([
   "ECONNREFUSED",
   "ENOENT",
   "ECONNRESET",
   "EPIPE",
+  "ETIMEDOUT",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "25006",
   "57P01",
   "57P02",
   "57P03",

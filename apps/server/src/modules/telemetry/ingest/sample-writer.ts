@@ -35,7 +35,7 @@ interface Batch {
 }
 
 const maxBatchRows = 4000;
-const retryMs = { first: 50, longest: 2000 };
+const retryMs = { first: 50, longest: 1000 };
 /** Weight of the last commit in the running average of commit times. */
 const lastCommitWeight = 0.3;
 const none: RefusedGroups = new Map();
