@@ -152,7 +152,7 @@ export async function buildApp({
   const refusals = lifecycle.add("refusals", makeRefusalNotes(base));
   use("areas", areasModule(base));
   const quotas = use("quotas", quotasModule(base));
-  const { logoOf, logos, isDeviceImage } = use(
+  const { logoOf, logos, isDeviceImage, keepPhoto } = use(
     "files",
     filesModule({ ...base, jobs, files: files("pictures"), refuseBeyond: quotas.refuseBeyond }),
   );
@@ -347,6 +347,7 @@ export async function buildApp({
       jobs,
       nameMask,
       isDeviceImage,
+      keepPhoto,
       beforeRemoval: reports.beforeDeviceRemoval,
       removeReadings: telemetry.removeReadings,
       refuseNewDevices: quotas.devices.refuseNewDevices,
@@ -354,6 +355,7 @@ export async function buildApp({
       telemetry: {
         ...condition.ofDevice,
         issueToken: telemetry.management.issueToken,
+        issueMissingTokens: telemetry.management.issueMissingTokens,
         mqttPort: telemetry.mqtt.port,
         mqttSecure: telemetry.mqtt.isSecure,
       },
