@@ -164,7 +164,7 @@ export async function buildApp({
   const refusals = lifecycle.add("refusals", makeRefusalNotes(base));
   use("areas", areasModule(base));
   const quotas = use("quotas", quotasModule(base));
-  const { logoOf, logos, isDeviceImage } = use(
+  const { logoOf, logos, isDeviceImage, keepPhoto } = use(
     "files",
     filesModule({ ...base, jobs, files: files("pictures"), refuseBeyond: quotas.refuseBeyond }),
   );
@@ -364,6 +364,7 @@ export async function buildApp({
       jobs,
       nameMask,
       isDeviceImage,
+      keepPhoto,
       beforeRemoval: reports.beforeDeviceRemoval,
       removeReadings: telemetry.removeReadings,
       refuseNewDevices: quotas.devices.refuseNewDevices,
@@ -373,6 +374,9 @@ export async function buildApp({
         issueToken: telemetry.management.issueToken,
         mqttPort,
         mqttSecure: () => nodes?.devicePort.isSecure ?? telemetry.mqtt.isSecure(),
+        issueMissingTokens: telemetry.management.issueMissingTokens,
+        mqttPort: telemetry.mqtt.port,
+        mqttSecure: telemetry.mqtt.isSecure,
       },
     }),
   );

@@ -44,6 +44,7 @@ import { screenCalls } from "./calls/screens/screens.ts";
 import { seriesCalls } from "./calls/condition/series.ts";
 import { sensorCalls } from "./calls/devices/sensors.ts";
 import { stickerCalls } from "./calls/devices/stickers.ts";
+import { commissioningCalls } from "./calls/devices/commissioning.ts";
 import { sensorLineCalls } from "./calls/devices/sensor-lines.ts";
 import { sensorMapCalls } from "./calls/devices/sensor-maps.ts";
 import { secondFactorCalls } from "./calls/accounts/second-factor.ts";
@@ -319,6 +320,7 @@ export const contract = {
   ...oilBrandCalls,
   ...deviceImportCalls,
   ...stickerCalls,
+  ...commissioningCalls,
   ...sensorCalls,
   ...sensorLineCalls,
   ...sensorMapCalls,

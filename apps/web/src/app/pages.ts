@@ -6,6 +6,9 @@ export const pages: Partial<Record<RoutePath, LazyCode>> = {
   "/dashboard": lazyCode(async () => (await import("./dashboard-page.tsx")).DashboardPage),
   "/firstRun": lazyCode(async () => (await import("./first-run-page.tsx")).FirstRunPage),
   "/claim": lazyCode(async () => (await import("../features/setup/claim-page.tsx")).ClaimPage),
+  "/commission": lazyCode(
+    async () => (await import("../features/commission/commission-page.tsx")).CommissionPage,
+  ),
   "/dealer": lazyCode(
     async () => (await import("../features/screens/dealer/dealer-wall-page.tsx")).DealerWallPage,
   ),

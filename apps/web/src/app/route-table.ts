@@ -72,6 +72,15 @@ const routeTable = [
   },
   { path: "/claim", title: "claim", frame: "shell", parent: "/dashboard" },
   {
+    path: "/commission",
+    title: "commission",
+    frame: "shell",
+    roles: managingAuthorities,
+    right: "manage",
+    parent: "/dashboard",
+    phoneHead: true,
+  },
+  {
     path: "/bigscreen",
     title: "monitoringScreen",
     frame: "screen",

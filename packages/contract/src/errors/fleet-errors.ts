@@ -1,6 +1,6 @@
 import type { ErrorEntry } from "./error-entry.ts";
 
-/** Errors of devices, groups and sensors; codes 1300–1349, 1680–1681. */
+/** Errors of devices, groups and sensors; codes 1300–1349, 1680–1681, 2210–2229. */
 export const fleetErrors = {
   deviceGroupRequired: {
     code: 1300,
@@ -185,5 +185,15 @@ export const fleetErrors = {
     code: 1333,
     en: "This device reports through a gateway and cannot be one itself",
     "zh-CN": "该设备通过网关上报，不能再设为网关",
+  },
+  csvQuoteOpen: {
+    code: 2210,
+    en: "Row {row} of the CSV file: a quotation mark is not closed",
+    "zh-CN": "CSV 文件第 {row} 行的引号没有闭合",
+  },
+  importModelUnknown: {
+    code: 2211,
+    en: 'Unknown sensor model "{name}"',
+    "zh-CN": "传感器型号“{name}”不存在",
   },
 } as const satisfies Record<string, ErrorEntry>;

@@ -10,6 +10,9 @@ export const sheetUpload = {
   problems: { missing: "fileMissing", tooLarge: "importTooLarge", wrongType: "importNotXlsx" },
 } as const satisfies Upload;
 
+/** The same, also as a text with separated values. */
+export const tableUpload = { ...sheetUpload, types: ["xlsx", "csv"] } as const satisfies Upload;
+
 /** Number of imported rows: all that were sent, or none. */
 export const Imported = Type.Object({ imported: Type.Integer() });
 

@@ -31,6 +31,7 @@ export function filesModule({ db, clock, jobs, files, refuseBeyond }: FilesModul
     describes: { picture: describePictureChange },
     logoOf: pictures.logoOf,
     isDeviceImage: pictures.isDeviceImage,
+    keepPhoto: pictures.keepPhoto,
     serve: (calls: Calls) => fileRoutes(calls, pictures),
     logos: { of: pictures.logoOfFirst, read: pictures.logoToSend },
   };

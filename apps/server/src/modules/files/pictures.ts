@@ -37,6 +37,14 @@ const logo = { kind: "logo", width: 200, height: 100 } as const;
 /** Authorities that choose among many images, so each image needs a name. */
 const mustName: readonly (Authority | null)[] = ["SYS_ADMIN", "CUSTOMER_USER"];
 
+/** A device whose place was photographed. */
+export interface Photographed {
+  customerId: string;
+  title: string;
+  /** The address of the image that it has; empty if it has none. */
+  before: string;
+}
+
 /** Device images, avatars and logos. */
 export function makePictures({ rows, owners, audited, bytes, jobs, clock }: PicturesDeps) {
   const tidyUp = jobs.define<Record<string, never>>({
@@ -95,6 +103,13 @@ export function makePictures({ rows, owners, audited, bytes, jobs, clock }: Pict
     return urlOf(picture);
   }
 
+  async function isStored(fileUrl: string, content: Uint8Array): Promise<boolean> {
+    const found = await bytes.get(nameIn(fileUrl));
+    if (!found) return false;
+    if (found.bytes !== content.length) return false;
+    return (await buffer(found.body)).equals(content);
+  }
+
   const present =
     (caller: Identity) =>
     (picture: Picture): DeviceImage => ({
@@ -119,6 +134,25 @@ export function makePictures({ rows, owners, audited, bytes, jobs, clock }: Pict
       await orDelete(
         picture.name,
         audited.add((trx) => rows.add(trx, ownSide(caller), picture)),
+      );
+      return urlOf(picture);
+    },
+
+    /**
+     * The picture of a device's place, which belongs to the customer. A phone may send it again: where the address
+     * before it shows the same bytes, that address stays.
+     */
+    async keepPhoto({ customerId, title, before }: Photographed, file: ReceivedFile): Promise<string> {
+      const size = imageSize(file.type, file.bytes);
+      if (!size) throw new AppError("imagesOnly");
+      refuseHuge(size);
+      if (await isStored(before, file.bytes)) return before;
+      const owner = { kind: "customer", id: customerId } as const;
+      await rows.refuseBeyondQuota(owner, file.bytes.length);
+      const picture = await keep(file, { kind: "deviceImg", title: bareName(title), ...size });
+      await orDelete(
+        picture.name,
+        audited.add((trx) => rows.add(trx, owner, picture)),
       );
       return urlOf(picture);
     },

@@ -45,6 +45,9 @@ export function deviceRoutes(calls: Calls, { devices, list, groups, telemetry }:
   calls.handle("POST /system/customerdevice/issueToken", ({ body, caller }) =>
     devices.issueToken(viewerOf(caller), body.deviceId),
   );
+  calls.handle("POST /system/customerdevice/issueTokens", async ({ body, caller }) =>
+    listed(await devices.issueTokens(viewerOf(caller), body.deviceIds)),
+  );
   calls.handle("GET /system/devicegroup/list", async ({ query, caller }) =>
     listed(await groups.list(viewerOf(caller), query.customerId)),
   );

@@ -1,9 +1,9 @@
 import type { FleetDevice, Language, SentFile } from "@oilcloud/contract";
-import { industries, type Label, machineTypes, oils } from "@oilcloud/oil";
+import { industries, type Label, machineTypes, oils, sensorModels } from "@oilcloud/oil";
 import { labelIn } from "../../platform/labels.ts";
 import { maskCell, type MaskText } from "../../platform/name-mask.ts";
 import { choicesSheet, type Sheet, sheetFile } from "../../platform/files/sheets.ts";
-import { deviceEntryColumns, shownColumns, timeTypeNames } from "./sheet-columns.ts";
+import { importColumns, shownColumns, timeTypeNames } from "./sheet-columns.ts";
 
 const words = {
   devices: { zh: "设备", en: "Devices" },
@@ -40,8 +40,9 @@ export function deviceTemplateSheet(groups: readonly string[], language: Languag
     oilNo: names(oils),
     industry: names(industries),
     timeType: names(timeTypeNames),
+    models: names(sensorModels),
   };
-  const columns = deviceEntryColumns.map((column) => ({
+  const columns = importColumns.map((column) => ({
     key: column.key,
     heading: labelIn(language, column),
     width: column.width,

@@ -95,6 +95,14 @@ export function makeDevicesStore(db: Db) {
       return Number(numUpdatedRows);
     },
 
+    named: (scope: Scope, ids: readonly string[]) =>
+      devicesInScope(db, scope)
+        .where("device.id", "in", ids)
+        .select(["device.id as deviceId", "device.name as deviceName"])
+        .select(customerNameIn(scope).as("customerName"))
+        .orderBy(textIn(scope, "device.name"))
+        .execute(),
+
     async customersOf(scope: Scope, ids: readonly string[]): Promise<string[]> {
       const rows = await devicesInScope(db, scope)
         .where("device.id", "in", ids)

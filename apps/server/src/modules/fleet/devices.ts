@@ -215,6 +215,13 @@ export function makeDevices({
       return telemetry.displayOrder(viewer, id);
     },
 
+    /** In the order of their names; a device that has a token keeps it. */
+    async issueTokens({ scope }: Viewer, ids: readonly string[]) {
+      const devices = await store.named(scope, [...new Set(ids)]);
+      const tokens = await telemetry.issueMissingTokens(devices.map(({ deviceId }) => deviceId));
+      return devices.map((device) => ({ ...device, token: tokens.get(device.deviceId) ?? "" }));
+    },
+
     async issueToken(viewer: Viewer, id: string) {
       const token = await telemetry.issueToken(viewer.scope, id);
       return { token, mqttPort: telemetry.mqttPort(), mqttSecure: telemetry.mqttSecure() };

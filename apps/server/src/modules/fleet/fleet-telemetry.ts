@@ -21,6 +21,8 @@ export interface FleetTelemetry {
   values(viewer: Viewer, deviceId: string): Promise<IndicatorValue[]>;
   /** A new token in place of the old one. */
   issueToken(scope: Scope, deviceId: string): Promise<string>;
+  /** Tokens of those that had none, by device. */
+  issueMissingTokens(deviceIds: readonly string[]): Promise<Map<string, string>>;
   mqttPort(): number | null;
   mqttSecure(): boolean;
 }

@@ -9,13 +9,21 @@ import {
   namePattern,
   ofEachText,
 } from "@oilcloud/contract";
-import { industries, machineTypes, oilNamed, oils, oilsLike } from "@oilcloud/oil";
+import {
+  industries,
+  machineTypes,
+  oilNamed,
+  oils,
+  oilsLike,
+  type SensorModelKey,
+  sensorModels,
+} from "@oilcloud/oil";
 import { checkSheet, keyWritten, type SheetRow } from "../../platform/files/check-sheet.ts";
 import type { SheetCell } from "../../platform/files/sheets.ts";
 import { labelIn } from "../../platform/labels.ts";
 import { brandNamed } from "./device-columns.ts";
 import type { OilBrandEntry } from "./oil-brands-store.ts";
-import { type EntryColumn, deviceEntryColumns, timeTypeNames } from "./sheet-columns.ts";
+import { type ImportColumn, importColumns, timeTypeNames } from "./sheet-columns.ts";
 import { siteTime } from "../../platform/site-time.ts";
 
 /** What rows are held against. */
@@ -35,13 +43,24 @@ export interface DeviceImportContext {
 const readable = new RegExp(namePattern, "u");
 const oneLine = new RegExp(linePattern, "u");
 
-const longest: Partial<Record<EntryColumn, number>> = {
+const longest: Partial<Record<ImportColumn, number>> = {
   deviceName: 64,
   deviceNo: 40,
   industry: 40,
   oilNo: maxLengths.oilName,
   ...ofEachText((_, { maxLength }) => maxLength),
 };
+
+const mostModels = 50;
+
+/** A model by its key, its maker's designation or its name in either language. */
+function modelWritten(text: string): SensorModelKey | undefined {
+  const keys = Object.keys(sensorModels) as SensorModelKey[];
+  return (
+    keyWritten(sensorModels, text) ??
+    keys.find((key) => sensorModels[key].model.toLowerCase() === text.toLowerCase())
+  );
+}
 
 /** Every row of a sheet as a device, or with what is wrong with it, column by column. */
 export function checkDeviceRows(
@@ -53,7 +72,7 @@ export function checkDeviceRows(
     sheet,
     {
       language: known.language,
-      columns: deviceEntryColumns,
+      columns: importColumns,
       required: ["deviceName", "machineType"],
       mostRows: maxImportRows.devices,
       problems: { tooMany: "importTooManyRows", empty: "importEmpty" },
@@ -63,7 +82,7 @@ export function checkDeviceRows(
 }
 
 function checkRow(
-  { row, cell, text, refuse, problems, remark, remarks }: SheetRow<EntryColumn>,
+  { row, cell, text, refuse, problems, remark, remarks }: SheetRow<ImportColumn>,
   known: DeviceImportContext,
   seen: { names: Set<string>; numbers: Set<string> },
 ): DeviceImportRow {
@@ -73,14 +92,14 @@ function checkRow(
     if (taken.has(value)) refuse(key, problem);
     taken.add(value);
   };
-  const number = (key: EntryColumn, problem: ErrorName, low: number, high: number, whole: boolean) => {
+  const number = (key: ImportColumn, problem: ErrorName, low: number, high: number, whole: boolean) => {
     if (text(key) === "") return null;
     const value = Number(text(key));
     if (!(value >= low && value <= high) || (whole && !Number.isInteger(value))) refuse(key, problem);
     return value;
   };
 
-  for (const [key, most] of Object.entries(longest) as [EntryColumn, number][])
+  for (const [key, most] of Object.entries(longest) as [ImportColumn, number][])
     if (text(key).length > most) refuse(key, "importTextTooLong", { most });
     else if (key !== "deviceName" && !oneLine.test(text(key))) refuse(key, "unreadable");
   if (!readable.test(text("deviceName"))) refuse("deviceName", "deviceNameRequired");
@@ -103,6 +122,15 @@ function checkRow(
   if (installTime === "invalid") refuse("installTime", "importTimeInvalid");
   else if (installTime !== null && installTime > known.nowMs) refuse("installTime", "installInFuture");
 
+  const written = text("models")
+    .split(/[,;，；、\n]/)
+    .map((name) => name.trim())
+    .filter((name) => name !== "");
+  const models = written.flatMap((name) => modelWritten(name) ?? []);
+  const [unknown] = written.filter((name) => modelWritten(name) === undefined);
+  if (unknown !== undefined) refuse("models", "importModelUnknown", { name: unknown });
+  else if (models.length > mostModels) refuse("models", "importTextTooLong", { most: mostModels });
+
   const isNamed = oilNamed(text("oilNo")) !== null || brandNamed(known.brands, text("oilNo")) !== undefined;
   const [meant] = isNamed ? [] : oilsLike(text("oilNo"));
   if (meant) remark("oilNo", "importOilLike", { name: labelIn(known.language, oils[meant]) });
@@ -120,6 +148,7 @@ function checkRow(
     ...(intervalS === null ? {} : { intervalS }),
     installTime: installTime === "invalid" ? null : installTime,
     timeType: timeType ?? "calendar",
+    ...(models.length > 0 && { models }),
   };
   return {
     row,

@@ -11,9 +11,9 @@ export function importRoutes(calls: Calls, imports: Imports): void {
     imports.template(viewerOf(caller), query.customerId),
   );
   calls.handle("POST /system/customerdevice/checkImport", async ({ body, file, caller }) =>
-    listed(await imports.check(viewerOf(caller), body.customerId, file.bytes)),
+    listed(await imports.check(viewerOf(caller), body.customerId, file)),
   );
-  calls.handle("POST /system/customerdevice/import", ({ body }) =>
-    imports.run(body.customerId, body.devices),
+  calls.handle("POST /system/customerdevice/import", ({ body, caller }) =>
+    imports.run(viewerOf(caller), body.customerId, body.devices),
   );
 }

@@ -343,3 +343,64 @@ describe("a time at the site", () => {
     ]);
   });
 });
+
+describe("devices from a text with separated values", () => {
+  const csv = (text: string) => check(Buffer.from(text));
+  const importing = async (rows: readonly DeviceImportRow[] | undefined) => {
+    const entries = (rows ?? []).flatMap(({ entry }) => entry ?? []);
+    const body = { customerId: platform.customerId, devices: entries };
+    return platform.ask<{ deviceIds: string[] }>("customer", "POST", "customerdevice/import", body);
+  };
+
+  it("are checked as those of a sheet, with the row of the file and what is wrong", async () => {
+    const { rows } = await csv(
+      "\uFEFFDevice name;Group;Machine type;Sensor models;Tank volume (L)\r\n" +
+        '"CSV ""1""";Default group;Hydraulic power unit;"MOP301; MOP301";"6000"\r\n' +
+        "CSV 2;Default group;Submarine;XYZ 9;\r\n",
+    );
+    expect(rows).toMatchObject([
+      { row: 2, title: 'CSV "1"', entry: { models: ["epluseMop301", "epluseMop301"], tankVolumeL: 6000 } },
+      {
+        row: 3,
+        entry: null,
+        problems: [
+          { column: "Machine type", sentence: 'Unknown machine type "Submarine"' },
+          { column: "Sensor models", sentence: 'Unknown sensor model "XYZ 9"' },
+        ],
+      },
+    ]);
+  });
+
+  it("are 500 at once with their sensors, and each gets a token once", { timeout: 60_000 }, async () => {
+    const lines = Array.from({ length: 500 }, (_, i) => `批量 ${i},默认分组,液压站,MOP301`);
+    const { rows } = await csv(["设备名称,分组,设备类型,传感器型号", ...lines].join("\n"));
+    const { data } = await importing(rows);
+    const deviceIds = data?.deviceIds ?? [];
+    expect(deviceIds).toHaveLength(500);
+    const fitted = await platform.ask("customer", "GET", "sensor/list?deviceName=批量&pageNum=1&pageSize=10");
+    expect(fitted.total).toBe(500);
+
+    const issue = () =>
+      platform.ask<{ token: string }>("customer", "POST", "customerdevice/issueTokens", { deviceIds });
+    const tokens = (await issue()).rows?.map((row) => row.token) ?? [];
+    expect(new Set(tokens).size).toBe(500);
+    expect(await platform.telemetry.devices.byToken(tokens[0] ?? "")).toMatchObject({
+      customerId: platform.customerId,
+    });
+    expect((await issue()).rows?.every((row) => row.token === "")).toBe(true);
+  });
+
+  it("get no tokens from who does not see them", async () => {
+    const deviceIds = [await platform.addDevice(platform.foreignId)];
+    expect(await platform.ask("dealer", "POST", "customerdevice/issueTokens", { deviceIds })).toMatchObject({
+      code: 404,
+    });
+  });
+
+  it("are refused with the row of a quote that is not closed", async () => {
+    expect(await csv('Device name,Group\n"a,b\n')).toMatchObject({
+      code: 2210,
+      msg: "Row 2 of the CSV file: a quotation mark is not closed",
+    });
+  });
+});

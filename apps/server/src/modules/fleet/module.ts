@@ -9,6 +9,8 @@ import { makeAuditedDevices } from "../../platform/audited-device.ts";
 import type { RefuseNewDevices } from "../quotas/interface.ts";
 import { makeAdoptedIndicators } from "./adopted-indicators.ts";
 import { makeAuditedGroups, makeAuditedOilBrands, makeAuditedSensors } from "./audited-things.ts";
+import { type CommissioningDeps, makeCommissioning } from "./commissioning.ts";
+import { commissioningRoutes } from "./commissioning-routes.ts";
 import { makeDeviceList } from "./device-list.ts";
 import { deviceRoutes } from "./device-routes.ts";
 import { makeDevicesStore } from "./devices-store.ts";
@@ -51,6 +53,7 @@ export interface FleetDeps {
   nameMask: NameMask;
   refuseNewDevices: RefuseNewDevices;
   isDeviceImage: DevicesDeps["isDeviceImage"];
+  keepPhoto: CommissioningDeps["keepPhoto"];
   sheetExport: SheetExport;
   clock: Clock;
 }
@@ -65,6 +68,7 @@ export function fleetModule({
   nameMask,
   refuseNewDevices,
   isDeviceImage,
+  keepPhoto,
   sheetExport,
   clock,
 }: FleetDeps) {
@@ -127,6 +131,7 @@ export function fleetModule({
       fleetRoutes(calls, makeFactories(makeFactoriesStore(db, clock), events));
       deviceRoutes(calls, { devices, list, groups, telemetry });
       oilBrandRoutes(calls, brands);
+      commissioningRoutes(calls, makeCommissioning({ store, devices, sensors, keepPhoto }));
       importRoutes(
         calls,
         makeImports({
@@ -135,6 +140,7 @@ export function fleetModule({
           brands: brandsStore,
           audited,
           groups,
+          sensors,
           list,
           nameMask,
           refuseNewDevices,

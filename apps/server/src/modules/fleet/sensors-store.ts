@@ -95,6 +95,17 @@ export function makeSensorsStore(db: Db) {
       return id;
     },
 
+    /** Within a transaction: the models of a device's sensors, and the device is locked until its end. */
+    async modelsForUpdate(within: Db, deviceId: string): Promise<string[]> {
+      await within.selectFrom("device").select("id").where("id", "=", deviceId).forUpdate().execute();
+      const rows = await within
+        .selectFrom("sensor")
+        .select("model")
+        .where("device_id", "=", deviceId)
+        .execute();
+      return rows.map(({ model }) => model);
+    },
+
     async update(within: Db, id: string, change: Updateable<Tables["sensor"]>): Promise<void> {
       await within.updateTable("sensor").set(change).where("id", "=", id).execute();
     },

@@ -1,4 +1,4 @@
-import { dayMs } from "@oilcloud/oil";
+import { dayMs, type SensorModelKey, sensorModels } from "@oilcloud/oil";
 import type { FieldSensor, SensorInfo, SensorModelInfo } from "@oilcloud/contract";
 import type { Viewer } from "../../platform/actor.ts";
 import { type Paged, pageOf } from "../../platform/database/paging.ts";
@@ -134,6 +134,42 @@ export function makeSensors(store: SensorsStore, audited: Audited, clock: Clock)
           );
         return ids;
       }, within);
+    },
+
+    /** The sensors of a new device, named as their models are. */
+    async fitModels(
+      within: Db,
+      { language }: Pick<Viewer, "language">,
+      deviceId: string,
+      models: readonly SensorModelKey[],
+    ): Promise<void> {
+      if (models.length === 0) return;
+      const entries = models.map((model) => ({ model, sensorName: labelIn(language, sensorModels[model]) }));
+      await this.fit(within, deviceId, entries);
+    },
+
+    /** Adds sensors until the device has as many of each model as given; answers how many were added. */
+    async fitMissing(
+      { language }: Viewer,
+      deviceId: string,
+      models: readonly SensorModelKey[],
+    ): Promise<number> {
+      const installed_at = clock();
+      const added = await audited.addAll(async (trx) => {
+        // Two at once take turns, so that both do not add the same sensor.
+        const fitted = await store.modelsForUpdate(trx, deviceId);
+        const ids: string[] = [];
+        for (const model of models) {
+          const at = fitted.indexOf(model);
+          if (at >= 0) fitted.splice(at, 1);
+          else {
+            const name = labelIn(language, sensorModels[model]);
+            ids.push(await store.add(trx, { device_id: deviceId, model, name, installed_at }));
+          }
+        }
+        return ids;
+      });
+      return added.length;
     },
 
     async modify(viewer: Viewer, id: string, entry: SensorEntry): Promise<SensorInfo> {

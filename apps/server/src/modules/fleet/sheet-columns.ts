@@ -45,7 +45,7 @@ const textColumns = (section: "machine" | "oil"): (DeviceSheetColumn & { key: De
     });
 
 /** The columns of a device sheet; headings of required ones carry an asterisk. */
-export const deviceEntryColumns = [
+const deviceEntryColumns = [
   { key: "deviceName", zh: "设备名称*", en: "Device name*", width: 24, value: (d) => d.deviceName },
   { key: "deviceNo", zh: "设备编号", en: "Device no.", width: 16, value: (d) => d.deviceNo },
   { key: "groupName", zh: "分组*", en: "Group*", width: 16, value: (d) => d.groupName },
@@ -79,7 +79,13 @@ export const deviceEntryColumns = [
   },
 ] as const satisfies readonly DeviceSheetColumn[];
 
-export type EntryColumn = (typeof deviceEntryColumns)[number]["key"];
+/** What a sheet of new devices may have besides. Sensors have a page of their own, so it is not exported. */
+export const importColumns = [
+  ...deviceEntryColumns,
+  { key: "models", zh: "传感器型号", en: "Sensor models", width: 30, value: () => null },
+] as const satisfies readonly DeviceSheetColumn[];
+
+export type ImportColumn = (typeof importColumns)[number]["key"];
 
 /** What is exported beside it. */
 export const shownColumns: readonly DeviceSheetColumn[] = [

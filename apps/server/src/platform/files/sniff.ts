@@ -19,10 +19,16 @@ export function sniff(bytes: Uint8Array): FileType | null {
 }
 
 function isPlainText(bytes: Buffer): boolean {
-  if (bytes.length === 0) return false;
+  return bytes.length > 0 && textEncodings.some((encoding) => isTextIn(encoding, bytes));
+}
+
+/** GB18030 is what spreadsheet programs in China save a text in. */
+const textEncodings = ["utf-8", "gb18030"];
+
+function isTextIn(encoding: string, bytes: Buffer): boolean {
   try {
     // oxlint-disable-next-line no-control-regex -- control characters distinguish text from the rest
-    return !/[\x00-\x08\x0b\x0c\x0e-\x1f]/.test(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+    return !/[\x00-\x08\x0b\x0c\x0e-\x1f]/.test(new TextDecoder(encoding, { fatal: true }).decode(bytes));
   } catch {
     return false;
   }

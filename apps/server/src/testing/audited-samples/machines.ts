@@ -71,6 +71,16 @@ export function machineSamples({ platform, ids, rows }: Stock): Samples {
       body: { customerId, devices: [await entry("Pump")] },
     }),
     "PUT /system/customerdevice": () => ({ body: { deviceId: ids.device, deviceName: "Forging press" } }),
+    "PUT /system/customerdevice/commission": () => ({
+      body: {
+        deviceId: ids.device,
+        deviceName: "Drawing press",
+        machineType: "industrialGear",
+        groupId: rows.deviceGroup,
+        models: ["epluseMop301"],
+      },
+    }),
+    "POST /system/customerdevice/issueTokens": async () => ({ body: { deviceIds: [await device()] } }),
     "PUT /system/customerdevice/updateDeviceGroup": () => ({
       body: { deviceIds: [ids.device], groupId: rows.deviceGroup },
     }),

@@ -59,7 +59,7 @@ export function ClaimPage() {
       <ProblemNote text={problemOf(found.error)} />
       {found.isLoading && <Skeleton heights={[88, 320]} />}
       {found.data && !found.isError && (
-        <ClaimedDevice key={found.data.deviceId} deviceId={found.data.deviceId} />
+        <ClaimedDevice key={found.data.deviceId} deviceId={found.data.deviceId} code={code} />
       )}
     </div>
   );

@@ -22,8 +22,9 @@ const lookMs = 2000;
 const nothing = () => {};
 
 /** The machine that a sticker leads to: what it is, its first values as they arrive, and what it connects with. */
-export function ClaimedDevice({ deviceId }: { deviceId: string }) {
+export function ClaimedDevice({ deviceId, code }: { deviceId: string; code: string }) {
   const { t } = useTranslation();
+  const mayManage = useMayManage();
   const device = useQuery({
     queryKey: ["people", "first-device", deviceId],
     queryFn: () => content("GET /system/customerdevice/getDevice", { query: { deviceId } }),
@@ -48,6 +49,11 @@ export function ClaimedDevice({ deviceId }: { deviceId: string }) {
             ...device.data.sensors.map(({ modelName }) => modelName),
           ].join(" · ")}
         </p>
+        {mayManage && (
+          <LinkButton type="primary" to={`/commission?code=${encodeURIComponent(code)}`}>
+            {t("shell.page.commission")}
+          </LinkButton>
+        )}
         <LinkButton to={deviceLink(deviceId, device.data)}>{t("setup.claim.open")}</LinkButton>
       </section>
       <div className={setup.sending}>

@@ -7,6 +7,7 @@ import { analysisList as enAnalysisList } from "./locales/en/analysis-list.ts";
 import { assistant as enAssistant } from "./locales/en/assistant.ts";
 import { audit as enAudit } from "./locales/en/audit.ts";
 import { chart as enChart } from "./locales/en/chart.ts";
+import { commission as enCommission } from "./locales/en/commission.ts";
 import { common as enCommon } from "./locales/en/common.ts";
 import { dealerWall as enDealerWall } from "./locales/en/dealer-wall.ts";
 import { displayLinks as enDisplayLinks } from "./locales/en/display-links.ts";
@@ -47,6 +48,7 @@ import { assistant } from "./locales/zh-CN/assistant.ts";
 import { audit } from "./locales/zh-CN/audit.ts";
 import { chart } from "./locales/zh-CN/chart.ts";
 import { tasks as enTasks } from "./locales/en/tasks.ts";
+import { commission } from "./locales/zh-CN/commission.ts";
 import { common } from "./locales/zh-CN/common.ts";
 import { dealerWall } from "./locales/zh-CN/dealer-wall.ts";
 import { displayLinks } from "./locales/zh-CN/display-links.ts";
@@ -90,6 +92,7 @@ export const chinese = {
   assistant,
   audit,
   chart,
+  commission,
   common,
   dealerWall,
   displayLinks,
@@ -132,6 +135,7 @@ export const english: Shape<typeof chinese> = {
   assistant: enAssistant,
   audit: enAudit,
   chart: enChart,
+  commission: enCommission,
   common: enCommon,
   dealerWall: enDealerWall,
   displayLinks: enDisplayLinks,

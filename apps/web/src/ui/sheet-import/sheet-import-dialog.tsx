@@ -24,6 +24,8 @@ interface SheetImportDialogProps<Row extends CheckedRow<unknown>> {
   };
   /** Whose sheet it is, or how a person is asked for that. */
   customer: { id: string } | { label: string; choose: string };
+  /** A text with separated values is taken as well. */
+  takesCsv?: boolean;
   /** The most rows that one call takes; shown to the user beforehand. */
   mostRows: number;
   template: (customerId: string) => Promise<File>;
@@ -35,7 +37,7 @@ interface SheetImportDialogProps<Row extends CheckedRow<unknown>> {
 
 /** A sheet is checked first, row by row; what is right in it is imported when the person says so. */
 export function SheetImportDialog<Row extends CheckedRow<unknown>>(props: SheetImportDialogProps<Row>) {
-  const { texts, customer, mostRows, onClose } = props;
+  const { texts, customer, mostRows, onClose, takesCsv = false } = props;
   const { t } = useTranslation();
   const id = useId();
   const { factories } = useSession();
@@ -87,7 +89,7 @@ export function SheetImportDialog<Row extends CheckedRow<unknown>>(props: SheetI
             {t("sheetImport.template")}
           </Button>
           <Upload
-            accept=".xlsx"
+            accept={takesCsv ? ".xlsx,.csv" : ".xlsx"}
             maxCount={1}
             showUploadList={false}
             disabled={customerId === ""}
@@ -101,7 +103,12 @@ export function SheetImportDialog<Row extends CheckedRow<unknown>>(props: SheetI
               {t("sheetImport.choose")}
             </Button>
           </Upload>
-          <span>{t("sheetImport.hint", { megabytes: maxFileBytes.sheet / 1024 ** 2, rows: mostRows })}</span>
+          <span>
+            {t(takesCsv ? "sheetImport.hintCsv" : "sheetImport.hint", {
+              megabytes: maxFileBytes.sheet / 1024 ** 2,
+              rows: mostRows,
+            })}
+          </span>
         </div>
         {check.data && <SheetImportReport rows={rows} heading={texts.row} note={texts.note?.(right) ?? ""} />}
       </div>

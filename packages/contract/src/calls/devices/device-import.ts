@@ -1,10 +1,16 @@
 import { freshnesses, machineStates } from "@oilcloud/oil";
 import { type Static, Type } from "typebox";
 import type { Contract } from "../../call.ts";
-import { CustomerId } from "../../fields/fields.ts";
-import { DeviceName, deviceFields, fleetFilter, GroupOfDevice } from "../../fields/fleet-fields.ts";
+import { CustomerId, DeviceId } from "../../fields/fields.ts";
+import {
+  DeviceName,
+  deviceFields,
+  fleetFilter,
+  GroupOfDevice,
+  SensorModelName,
+} from "../../fields/fleet-fields.ts";
 import { name } from "../../fields/answer-fields.ts";
-import { checkedRow, Imported, sheetUpload } from "../../fields/sheet-import.ts";
+import { checkedRow, Imported, tableUpload } from "../../fields/sheet-import.ts";
 
 import { maxImportRows } from "../../values/limits.ts";
 import { managing, viewing } from "../../access/call-access.ts";
@@ -15,6 +21,8 @@ export const ImportedDevice = Type.Object({
   deviceName: DeviceName,
   machineType,
   ...Type.Partial(Type.Object(details)).properties,
+  /** Models of its sensors, one for each. */
+  models: Type.Optional(Type.Array(SensorModelName, { maxItems: 50 })),
 });
 export type ImportedDevice = Static<typeof ImportedDevice>;
 
@@ -39,11 +47,24 @@ export const deviceImportCalls = {
     reply: { kind: "file" },
   },
   "POST /system/customerdevice/checkImport": {
-    summary: "Check a spreadsheet of devices row by row, without importing it",
+    summary: "Check a spreadsheet of devices (xlsx or csv) row by row, without importing it",
     access: managing,
     body: Type.Object({ customerId: CustomerId }),
-    upload: sheetUpload,
+    upload: tableUpload,
     reply: { kind: "rows", schema: DeviceImportRow },
+  },
+  "POST /system/customerdevice/issueTokens": {
+    summary:
+      "Issue access tokens to devices that have none, as after an import; each is shown only once. A device that has " +
+      "one keeps it and is answered with an empty token",
+    access: managing,
+    body: Type.Object({
+      deviceIds: Type.Array(DeviceId, { minItems: 1, maxItems: maxImportRows.devices }),
+    }),
+    reply: {
+      kind: "rows",
+      schema: Type.Object({ deviceId: name, deviceName: name, customerName: name, token: name }),
+    },
   },
   "POST /system/customerdevice/import": {
     summary: "Import checked rows as devices, all or none",

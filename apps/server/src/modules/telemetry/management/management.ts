@@ -112,6 +112,15 @@ export function makeDeviceManagement(deps: ManagementDeps) {
       return token;
     },
 
+    /** For devices that have been found in scope, as those of an import: who has a token keeps it. */
+    async issueMissingTokens(deviceIds: readonly string[]): Promise<Map<string, string>> {
+      const tokens = await audited.change(deviceIds, (trx) =>
+        devices.issueMissingTokens(deviceIds, clock(), trx),
+      );
+      for (const id of tokens.keys()) deviceChanged(id);
+      return tokens;
+    },
+
     deviceChanged,
 
     async undeclaredKeys(

@@ -150,6 +150,24 @@ export function makeTelemetryDevicesStore(
         .execute();
       return token;
     },
+
+    /** Issues tokens to those of the devices that have none; answers them by device. */
+    async issueMissingTokens(
+      deviceIds: readonly string[],
+      now: Date,
+      within: Db,
+    ): Promise<Map<string, string>> {
+      const tokens = new Map(deviceIds.map((id) => [id, randomBytes(15).toString("base64url")]));
+      const issued = await within
+        .insertInto("device_token")
+        .values(
+          [...tokens].map(([id, token]) => ({ device_id: id, hash: hashToken(token), created_at: now })),
+        )
+        .onConflict((conflict) => conflict.column("device_id").doNothing())
+        .returning("device_id as deviceId")
+        .execute();
+      return new Map(issued.map(({ deviceId }) => [deviceId, tokens.get(deviceId) ?? ""]));
+    },
   };
 }
 

@@ -22,6 +22,7 @@ export function ImportDevicesDialog({ onImported, onClose }: ImportDevicesDialog
         done: (right) => t("fleet.done.imported", { count: right.length }),
       }}
       customer={{ label: t("fleet.field.customerName"), choose: t("fleet.info.chooseCustomer") }}
+      takesCsv
       mostRows={maxImportRows.devices}
       template={(customerId) =>
         content("GET /system/customerdevice/importTemplate", { query: { customerId } })

@@ -6,6 +6,7 @@ export const sheetImport = {
   run: "Import",
   choose: "Choose file",
   hint: "XLSX, up to {{megabytes}} MB and {{rows}} rows",
+  hintCsv: "XLSX or CSV, up to {{megabytes}} MB and {{rows}} rows",
   checked:
     "{{total}} rows: {{valid}} ready to import, {{invalid}} with problems. Nothing is imported until you confirm. ",
   row: "Row",

@@ -47,6 +47,7 @@ export const shell = {
     audit: "Audit log",
     firstRun: "First run",
     claim: "Commissioning",
+    commission: "Commission a device",
     notFound: "Page not found",
   },
   header: {

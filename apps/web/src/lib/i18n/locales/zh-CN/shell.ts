@@ -44,6 +44,7 @@ export const shell = {
     audit: "审计记录",
     firstRun: "首次使用",
     claim: "设备装机",
+    commission: "装机",
     notFound: "页面不存在",
   },
   header: {
