@@ -131,7 +131,9 @@ export const tableOwners = {
   device_latest: "telemetry",
   device_refusal: "telemetry",
   device_state: "telemetry",
+  device_notice: "telemetry",
   device_token: "telemetry",
+  earlier_token: "telemetry",
   hour_column: "telemetry",
   keyset: "telemetry",
   marked_hour: "telemetry",
@@ -228,7 +230,7 @@ export const tableReaders: Readonly<Record<string, readonly (keyof typeof tableO
     "stored_file",
     "text_sample",
   ],
-  platform: ["device_token", "telemetry_key"],
+  platform: ["device_token", "earlier_token", "telemetry_key"],
   quotas: ["contact", "device_attribute", "stored_file"],
   reports: ["alarm_episode", "contact", "notification"],
   retention: ["keyset", "rollup_day", "rollup_pending", "sample_block"], // and pieces of samples and hours, by their names

@@ -151,6 +151,7 @@ export const auditEntities = [
   "nickname",
   "signInProvider",
   "refusal",
+  "deviceNotice",
 ] as const;
 export type AuditEntity = (typeof auditEntities)[number];
 
@@ -170,6 +171,7 @@ export const securityKinds = [
   "displayLink",
   "export",
   "rules",
+  "deviceIdentity",
 ] as const;
 export type SecurityKind = (typeof securityKinds)[number];
 

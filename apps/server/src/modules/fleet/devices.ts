@@ -215,8 +215,8 @@ export function makeDevices({
       return telemetry.displayOrder(viewer, id);
     },
 
-    async issueToken(viewer: Viewer, id: string) {
-      const token = await telemetry.issueToken(viewer.scope, id);
+    async issueToken(viewer: Viewer, id: string, overlapHours = 0) {
+      const token = await telemetry.issueToken(viewer.scope, id, overlapHours);
       return { token, mqttPort: telemetry.mqttPort(), mqttSecure: telemetry.mqttSecure() };
     },
   };

@@ -19,8 +19,8 @@ export interface FleetTelemetry {
   displayOrder(viewer: Viewer, deviceId: string): Promise<DisplayIndex[]>;
   /** The newest value of every indicator of a device. */
   values(viewer: Viewer, deviceId: string): Promise<IndicatorValue[]>;
-  /** A new token in place of the old one. */
-  issueToken(scope: Scope, deviceId: string): Promise<string>;
+  /** A new token in place of the old one, which works for so many hours more. */
+  issueToken(scope: Scope, deviceId: string, overlapHours: number): Promise<string>;
   mqttPort(): number | null;
   mqttSecure(): boolean;
 }

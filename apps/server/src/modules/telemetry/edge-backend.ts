@@ -13,6 +13,7 @@ import {
   type TelemetryEntry,
 } from "./edge/backend.ts";
 import { refusedBy } from "./edge/publish-outcome.ts";
+import type { DeviceIdentityService } from "./identity/device-identity.ts";
 import type { Ingest } from "./ingest/ingest.ts";
 import type { RefusalCounts } from "./ingest/refusal-counts.ts";
 import type { ReceivedMessages } from "./received/received-messages.ts";
@@ -29,6 +30,7 @@ export interface EdgeBackendDeps {
   /** Whether the device has never stored a reading. */
   isNew(deviceNumber: number): boolean;
   rpc: ServerRpc;
+  identity: Pick<DeviceIdentityService, "twoPlaces">;
   clock: Clock;
 }
 
@@ -55,6 +57,7 @@ export function makeEdgeBackend({
   received,
   isNew,
   rpc,
+  identity,
   clock,
 }: EdgeBackendDeps): EdgeBackend {
   async function child(gateway: EdgeDevice, name: string): Promise<TelemetryDevice> {
@@ -135,6 +138,7 @@ export function makeEdgeBackend({
       const id = openChildren.get(name);
       if (id !== undefined && openChildren.delete(name)) connections.closed(id);
     },
+    twoPlaces: ({ id }, address, otherAddress) => identity.twoPlaces(id, address, otherAddress),
     trace: received.trace,
     unreadable: ({ numericId }, reason) => refusals.add(numericId, reason, clock().getTime()),
     rpcAnswered: ({ id }, requestId, childName, payload) =>

@@ -41,6 +41,10 @@ import { makeRemovalWorker } from "./removal/removal-worker.ts";
 import { makeSampleWriter } from "./ingest/sample-writer.ts";
 import type { SampleRow } from "./store/sample-row.ts";
 import { makeSamplesStore } from "./store/samples-store.ts";
+import { makeDeviceIdentity } from "./identity/device-identity.ts";
+import { makeDeviceNotices } from "./identity/device-notices.ts";
+import { makeIdentityStore } from "./identity/identity-store.ts";
+import { makeTokenUses } from "./identity/token-uses.ts";
 import { makeUndeclaredKeys } from "./ingest/undeclared-keys.ts";
 import { makeKnownDevices } from "./store/known-devices.ts";
 import { makeLatest } from "./store/latest.ts";
@@ -72,6 +76,7 @@ const everyMs = {
   latest: 2000,
   states: 60_000,
   refusals: 10_000,
+  tokens: 10_000,
   rollups: 30_000,
   packing: 60_000,
   partitions: hourMs,
@@ -108,7 +113,8 @@ export function makeTelemetry(deps: TelemetryDeps) {
   const refusals = makeRefusalCounts(db, received.refused);
   const connections = makeConnections();
   const devicesStore = makeTelemetryDevicesStore(db, { ...defaultEdgeLimits, ...quotas });
-  const devices = makeKnownDevices(devicesStore, clock);
+  const tokenUses = makeTokenUses(clock);
+  const devices = makeKnownDevices(devicesStore, clock, tokenUses.noticed);
   const line = makeDeviceLine();
   const rpc = makeServerRpc(line);
   const attributes = makeAttributesStore(db, quotas);
@@ -202,6 +208,18 @@ export function makeTelemetry(deps: TelemetryDeps) {
   const removeReadings = makeReadingsRemoval(db);
   const isNew = (deviceNumber: number) => latest.of(deviceNumber) === undefined;
   const polled = makePolledReadings({ devices, ingest, received, connections, isNew });
+  const auditedDevices = makeAuditedDevices(db, clock);
+  const identityStore = makeIdentityStore(db);
+  const identity = makeDeviceIdentity({
+    store: identityStore,
+    devices: devicesStore,
+    uses: tokenUses,
+    notices: makeDeviceNotices(db, identityStore),
+    audited: auditedDevices,
+    isConnected: connections.isOpen,
+    deviceChanged: (deviceId) => management.deviceChanged(deviceId),
+    clock,
+  });
   const backend = makeEdgeBackend({
     devices,
     ingest,
@@ -211,6 +229,7 @@ export function makeTelemetry(deps: TelemetryDeps) {
     received,
     isNew,
     rpc,
+    identity,
     clock,
   });
   const management = makeDeviceManagement({
@@ -220,7 +239,7 @@ export function makeTelemetry(deps: TelemetryDeps) {
     latest,
     refusals,
     received,
-    audited: makeAuditedDevices(db, clock),
+    audited: auditedDevices,
     noteCall: makeCallNotes(db, clock),
     attributes: makeSharedAttributes(attributes, makeAuditedAttributes(db, clock), line, clock),
     rpc,
@@ -244,6 +263,7 @@ export function makeTelemetry(deps: TelemetryDeps) {
     loop("latest values", "partition", everyMs.latest, () => latest.flush()),
     loop("guard states", "partition", everyMs.states, () => states.flush()),
     loop("refusal counts", "server", everyMs.refusals, () => refusals.flush()),
+    loop("tokens in use", "server", everyMs.tokens, () => identity.flush()),
     loop("rollups", "partition", everyMs.rollups, () => rollups.run()),
     loop("pieces of tables", "one", everyMs.partitions, keepPartitions),
     loop("removal by rules", "partition", everyMs.removal, () => removal.run()),
@@ -305,6 +325,7 @@ export function makeTelemetry(deps: TelemetryDeps) {
     },
     /** Management of devices. It reaches connected devices once `line` is attached to the edge. */
     management,
+    identity,
     line,
     /** What was learned of the oil in a device. */
     fillOf: states.fillOf,
@@ -341,6 +362,7 @@ export function makeTelemetry(deps: TelemetryDeps) {
       await latest.flush();
       await states.flush();
       await refusals.flush();
+      await identity.flush();
     },
   };
 }

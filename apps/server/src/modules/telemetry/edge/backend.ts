@@ -93,6 +93,8 @@ export interface EdgeBackend {
    */
   sessionOpened(device: EdgeDevice): void;
   sessionClosed(device: EdgeDevice): void;
+  /** The device is connected from two networks, and both connections are in use. */
+  twoPlaces(device: EdgeDevice, address: string, otherAddress: string): void;
 }
 
 export interface EdgeLog {

@@ -57,6 +57,9 @@ export function makeFakeBackend(): FakeBackend {
     },
     sessionOpened: (device) => count(device, 1),
     sessionClosed: (device) => count(device, -1),
+    twoPlaces: ({ id }, address, otherAddress) => {
+      backend.calls.push(["two-places", id, address, otherAddress]);
+    },
   };
   return backend;
 }

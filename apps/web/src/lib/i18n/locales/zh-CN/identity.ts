@@ -1,0 +1,37 @@
+/** 设备身份：令牌与提示。 */
+export const identity = {
+  title: "连接凭据",
+  note: "设备以什么身份连接",
+  credential: "凭据",
+  used: "使用情况",
+  ends: "有效期",
+  token: "当前访问令牌",
+  earlier: "旧访问令牌",
+  since: "{{time}} 生成",
+  firstUsed: "{{time}} 首次使用",
+  notUsed: "设备尚未使用",
+  lastUsed: "{{time}} 仍在使用，来自 {{address}}",
+  notUsedSince: "替换后未再使用",
+  open: "长期有效",
+  until: "有效至 {{time}}",
+  ended: "{{time}} 失效",
+  none: "未生成访问令牌",
+  endEarlier: "立即停用旧令牌",
+  endSentence: "仍使用旧令牌的设备会立即断开，换用新令牌后才能连接",
+  endConfirm: "停用",
+  endDone: "旧令牌已停用",
+  notice: {
+    endedToken: "仍有设备使用已失效的令牌，最近一次 {{time}}，来自 {{address}}",
+    twoPlaces: "设备同时从两处连接：{{address}} 和 {{other}}，最近一次 {{time}}",
+  },
+  advice: {
+    endedToken: "请在该地址的设备上换用当前令牌；如果不是您的设备，无需处理：数据已被拒绝",
+    twoPlaces: "令牌可能被复制到另一台设备。请生成新令牌，只给其中一台使用。",
+  },
+  overlap: {
+    label: "旧令牌",
+    now: "立即失效",
+    days: "继续有效 {{count}} 天",
+    hint: "设备首次使用新令牌 1 小时后，旧令牌提前失效",
+  },
+};
