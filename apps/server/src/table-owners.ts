@@ -131,6 +131,7 @@ export const tableOwners = {
   device_latest: "telemetry",
   device_refusal: "telemetry",
   device_state: "telemetry",
+  claim_offer: "telemetry",
   device_notice: "telemetry",
   device_token: "telemetry",
   earlier_token: "telemetry",

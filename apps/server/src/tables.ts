@@ -231,6 +231,7 @@ export interface Tables {
     last_used_at: Date | null;
     last_address: Generated<string>;
   };
+  claim_offer: { device_id: string; secret_hash: Buffer; offered_at: Date; ends_at: Date };
   device_notice: {
     device_id: string;
     kind: DeviceNoticeKind;

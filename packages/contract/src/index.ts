@@ -14,6 +14,7 @@ import { dataScreenCalls } from "./calls/condition/data-screen.ts";
 import { dealerScreenCalls } from "./calls/screens/dealer-screen.ts";
 import { deviceEdgeCalls } from "./calls/devices/device-edge.ts";
 import { deviceImportCalls } from "./calls/devices/device-import.ts";
+import { deviceClaimCalls } from "./calls/devices/device-claims.ts";
 import { deviceIdentityCalls } from "./calls/devices/device-identity.ts";
 import { deviceCalls } from "./calls/devices/devices.ts";
 import { receivedMessageCalls } from "./calls/devices/received-messages.ts";
@@ -314,6 +315,7 @@ export const contract = {
   ...homeCalls,
   ...deviceCalls,
   ...deviceIdentityCalls,
+  ...deviceClaimCalls,
   ...oilBrandCalls,
   ...deviceImportCalls,
   ...stickerCalls,

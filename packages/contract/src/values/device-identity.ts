@@ -6,6 +6,8 @@ export const tokenOverlap = {
   hoursAfterFirstUse: 1,
 } as const;
 
+export const longestClaimSecret = 128;
+
 /** What is noticed about who speaks as a device. */
 export const deviceNoticeKinds = ["endedToken", "twoPlaces"] as const;
 export type DeviceNoticeKind = (typeof deviceNoticeKinds)[number];

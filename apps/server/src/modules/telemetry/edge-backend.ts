@@ -3,10 +3,12 @@ import { AppError } from "../../platform/errors.ts";
 import { limitConcurrency } from "../../platform/limit-concurrency.ts";
 import { keyedQueue } from "../../platform/keyed-queue.ts";
 import type { AttributesStore } from "./store/attributes-store.ts";
+import type { ClaimOffers } from "./claims/claim-offers.ts";
 import type { Connections } from "./connections.ts";
 import type { TelemetryDevice } from "./store/devices-store.ts";
 import {
   type AttributeKeys,
+  type ClaimOffer,
   type EdgeBackend,
   type EdgeDevice,
   EdgeRefusal,
@@ -30,6 +32,7 @@ export interface EdgeBackendDeps {
   /** Whether the device has never stored a reading. */
   isNew(deviceNumber: number): boolean;
   rpc: ServerRpc;
+  claims: Pick<ClaimOffers, "offer">;
   identity: Pick<DeviceIdentityService, "twoPlaces">;
   clock: Clock;
 }
@@ -57,6 +60,7 @@ export function makeEdgeBackend({
   received,
   isNew,
   rpc,
+  claims,
   identity,
   clock,
 }: EdgeBackendDeps): EdgeBackend {
@@ -102,6 +106,9 @@ export function makeEdgeBackend({
       shared: await attributes.get(device.id, "shared", keys.shared),
     }));
 
+  const offerClaim = (device: TelemetryDevice, offer: ClaimOffer) =>
+    withAttributes(device, () => claims.offer(device.id, offer));
+
   return {
     async authenticate(token, address = "") {
       const device = await devices.byToken(token, address);
@@ -125,6 +132,10 @@ export function makeEdgeBackend({
     },
     readAttributes: (device, keys) => readAttributes((device as Known).device, keys),
     readChildAttributes: async (gateway, name, keys) => readAttributes(await child(gateway, name), keys),
+    offerClaim: (device, offer) => offerClaim((device as Known).device, offer),
+    async offerGatewayClaims(gateway, byName) {
+      for (const [name, offer] of byName) await offerClaim(await child(gateway, name), offer);
+    },
     async connectChild(gateway, name) {
       const { id } = await child(gateway, name);
       const { openChildren, closed } = gateway as Known;

@@ -4,6 +4,7 @@ import type { Pool } from "pg";
 import { type LoopHolder, makeLoop } from "../../platform/background-loop.ts";
 import { makeAuditedDevices } from "../../platform/audited-device.ts";
 import type { Clock } from "../../platform/clock.ts";
+import { makeAttemptLimit } from "../../platform/sign-in/attempt-limit.ts";
 import type { Db } from "../../platform/database/connect.ts";
 import type { Owner } from "../../platform/ownership/owner.ts";
 import { limitConcurrency } from "../../platform/limit-concurrency.ts";
@@ -11,6 +12,7 @@ import type { DeviceQuotas } from "../quotas/interface.ts";
 import type { RetentionRules } from "../retention/interface.ts";
 import { makeAroundStore } from "./store/around-store.ts";
 import { makeAttributesStore } from "./store/attributes-store.ts";
+import { makeClaimOffers } from "./claims/claim-offers.ts";
 import { makeConnections } from "./connections.ts";
 import { makeTelemetryDevicesStore } from "./store/devices-store.ts";
 import { defaultEdgeLimits } from "./edge/limits.ts";
@@ -220,6 +222,7 @@ export function makeTelemetry(deps: TelemetryDeps) {
     deviceChanged: (deviceId) => management.deviceChanged(deviceId),
     clock,
   });
+  const claims = makeClaimOffers(db, makeAttemptLimit(db, clock), clock);
   const backend = makeEdgeBackend({
     devices,
     ingest,
@@ -229,6 +232,7 @@ export function makeTelemetry(deps: TelemetryDeps) {
     received,
     isNew,
     rpc,
+    claims,
     identity,
     clock,
   });
@@ -326,6 +330,7 @@ export function makeTelemetry(deps: TelemetryDeps) {
     /** Management of devices. It reaches connected devices once `line` is attached to the edge. */
     management,
     identity,
+    claims,
     line,
     /** What was learned of the oil in a device. */
     fillOf: states.fillOf,

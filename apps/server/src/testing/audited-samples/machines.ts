@@ -66,6 +66,11 @@ export function machineSamples({ platform, ids, rows }: Stock): Samples {
   };
 
   return {
+    "POST /system/customerdevice/claim": async () => {
+      const deviceId = await platform.addDevice(customerId, "Claimed pump");
+      await platform.telemetry.claims.offer(deviceId, { secret: "4711", durationMs: minuteMs });
+      return { body: { deviceName: "Claimed pump", secret: "4711" } };
+    },
     "POST /system/customerdevice/endEarlierTokens": async () => {
       const deviceId = await device();
       for (const overlapHours of [0, 24])

@@ -31,6 +31,7 @@ async function connect(username: string): Promise<MqttClient> {
   const client = await connectAsync(`mqtt://127.0.0.1:${port}`, {
     username,
     reconnectPeriod: 0,
+    keepalive: 0, // the clock is moved by hours
     protocolVersion: 5,
   });
   clients.push(client);

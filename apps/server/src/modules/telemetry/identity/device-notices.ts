@@ -1,4 +1,4 @@
-import { deviceNoticeKinds, type DeviceNoticeKind } from "@oilcloud/contract";
+import type { DeviceNoticeKind } from "@oilcloud/contract";
 import { dayMs } from "@oilcloud/oil";
 import { type Change, writeAudits } from "../../../platform/audit.ts";
 import { describeFields, text } from "../../../platform/audit-words.ts";
@@ -65,7 +65,8 @@ export type DeviceNotices = ReturnType<typeof makeDeviceNotices>;
 const kinds = {
   endedToken: { zh: "仍在使用已失效的令牌", en: "Uses a token that has ended" },
   twoPlaces: { zh: "同时从两处连接", en: "Connected from two places at once" },
-} as const satisfies Record<DeviceNoticeKind, Label>;
+  claimed: { zh: "已凭密钥认领", en: "Claimed by its secret" },
+} as const satisfies Record<DeviceNoticeKind | "claimed", Label>;
 
 export const describeNotice = describeFields(
   {
@@ -75,9 +76,7 @@ export const describeNotice = describeFields(
     otherAddress: { zh: "另一地址", en: "Other address" },
   },
   ({ device, notice }, language) => {
-    const kind = deviceNoticeKinds.find((known) => known === notice);
-    return [text(device), kind ? labelIn(language, kinds[kind]) : ""]
-      .filter((part) => part !== "")
-      .join(" · ");
+    const known = Object.entries(kinds).find(([kind]) => kind === notice)?.[1];
+    return known ? `${text(device)} · ${labelIn(language, known)}` : text(device);
   },
 );

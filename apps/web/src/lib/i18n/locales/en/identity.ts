@@ -33,6 +33,16 @@ export const identity = {
     twoPlaces:
       "The token may have been copied to another device. Generate a new token and use it on one of them only.",
   },
+  claim: {
+    way: "Claim by",
+    byCode: "Code on the sticker",
+    bySecret: "Device name and secret",
+    name: "Device name",
+    nameRequired: "Please enter the device name",
+    secret: "Secret",
+    secretHint: "Shown by the device or delivered with it; works for a limited time",
+    claim: "Claim device",
+  },
   overlap: {
     label: "Old token",
     now: "Ends immediately",

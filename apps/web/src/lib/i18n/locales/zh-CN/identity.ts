@@ -28,6 +28,16 @@ export const identity = {
     endedToken: "请在该地址的设备上换用当前令牌；如果不是您的设备，无需处理：数据已被拒绝",
     twoPlaces: "令牌可能被复制到另一台设备。请生成新令牌，只给其中一台使用。",
   },
+  claim: {
+    way: "认领方式",
+    byCode: "标签认领码",
+    bySecret: "设备名称和密钥",
+    name: "设备名称",
+    nameRequired: "请输入设备名称",
+    secret: "密钥",
+    secretHint: "由设备显示或随设备提供，只在限定时间内有效",
+    claim: "认领设备",
+  },
   overlap: {
     label: "旧令牌",
     now: "立即失效",
