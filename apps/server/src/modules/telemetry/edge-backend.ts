@@ -4,6 +4,7 @@ import { limitConcurrency } from "../../platform/limit-concurrency.ts";
 import { keyedQueue } from "../../platform/keyed-queue.ts";
 import type { AttributesStore } from "./store/attributes-store.ts";
 import type { ClaimOffers } from "./claims/claim-offers.ts";
+import type { AttributeChanges } from "./store/attribute-changes.ts";
 import type { Connections } from "./connections.ts";
 import type { TelemetryDevice } from "./store/devices-store.ts";
 import {
@@ -26,6 +27,7 @@ export interface EdgeBackendDeps {
   devices: KnownDevices;
   ingest: Ingest;
   attributes: AttributesStore;
+  attributeChanges: Pick<AttributeChanges, "announce">;
   connections: Connections;
   refusals: RefusalCounts;
   received: ReceivedMessages;
@@ -55,6 +57,7 @@ export function makeEdgeBackend({
   devices,
   ingest,
   attributes,
+  attributeChanges,
   connections,
   refusals,
   received,
@@ -98,7 +101,17 @@ export function makeEdgeBackend({
   }
 
   const putAttributes = async (device: TelemetryDevice, values: Record<string, unknown>) =>
-    withAttributes(device, () => attributes.put(device.id, "client", values, clock()));
+    withAttributes(device, async () => {
+      const now = clock();
+      await attributes.put(device.id, "client", values, now);
+      attributeChanges.announce({
+        deviceId: device.id,
+        scope: "client",
+        values,
+        deleted: [],
+        atMs: now.getTime(),
+      });
+    });
 
   const readAttributes = async (device: TelemetryDevice, keys: AttributeKeys) =>
     withAttributes(device, async () => ({

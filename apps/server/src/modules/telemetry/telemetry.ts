@@ -11,6 +11,7 @@ import { limitConcurrency } from "../../platform/limit-concurrency.ts";
 import type { DeviceQuotas } from "../quotas/interface.ts";
 import type { RetentionRules } from "../retention/interface.ts";
 import { makeAroundStore } from "./store/around-store.ts";
+import { makeAttributeChanges } from "./store/attribute-changes.ts";
 import { makeAttributesStore } from "./store/attributes-store.ts";
 import { makeClaimOffers } from "./claims/claim-offers.ts";
 import { makeConnections } from "./connections.ts";
@@ -120,6 +121,7 @@ export function makeTelemetry(deps: TelemetryDeps) {
   const line = makeDeviceLine();
   const rpc = makeServerRpc(line);
   const attributes = makeAttributesStore(db, quotas);
+  const attributeChanges = makeAttributeChanges(onError);
   const listeners = new Set<SampleListener>();
 
   const meter = makeIngestMeter();
@@ -227,6 +229,7 @@ export function makeTelemetry(deps: TelemetryDeps) {
     devices,
     ingest,
     attributes,
+    attributeChanges,
     connections,
     refusals,
     received,
@@ -245,7 +248,13 @@ export function makeTelemetry(deps: TelemetryDeps) {
     received,
     audited: auditedDevices,
     noteCall: makeCallNotes(db, clock),
-    attributes: makeSharedAttributes(attributes, makeAuditedAttributes(db, clock), line, clock),
+    attributes: makeSharedAttributes(
+      attributes,
+      makeAuditedAttributes(db, clock),
+      line,
+      attributeChanges,
+      clock,
+    ),
     rpc,
     line,
     clock,
@@ -338,6 +347,8 @@ export function makeTelemetry(deps: TelemetryDeps) {
     async keyNamesOf(keysetId: number): Promise<string[]> {
       return Promise.all((await keys.keysetOf(keysetId)).map((id) => keys.nameOf(id)));
     },
+    /** Subscribes to changes of attributes; returns a function that unsubscribes. */
+    onAttributes: attributeChanges.listen,
     /** Subscribes to committed rows; returns a function that unsubscribes. */
     onSamples(listener: SampleListener): () => void {
       listeners.add(listener);
