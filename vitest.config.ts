@@ -12,6 +12,7 @@ const ownServers = journeysOf(
   "connection",
   "connection-flood",
   "device-examples",
+  "device-identity",
   "empty-platform",
   "export-restart",
   "faults",

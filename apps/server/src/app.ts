@@ -375,8 +375,6 @@ export async function buildApp({
         mqttPort,
         mqttSecure: () => nodes?.devicePort.isSecure ?? telemetry.mqtt.isSecure(),
         issueMissingTokens: telemetry.management.issueMissingTokens,
-        mqttPort: telemetry.mqtt.port,
-        mqttSecure: telemetry.mqtt.isSecure,
       },
     }),
   );

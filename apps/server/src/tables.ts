@@ -12,6 +12,7 @@ import type {
   ChosenUnits,
   DefaultUnits,
   DeliveryFault,
+  DeviceNoticeKind,
   DeliveryStatus,
   EnteredEventKind,
   FeedbackKind,
@@ -220,7 +221,25 @@ export interface Tables {
     adopted_at: Date;
   };
   removed_device: { number: number; customer_id: string; name: string; removed_at: Date };
-  device_token: { device_id: string; hash: Buffer; created_at: Date };
+  device_token: { device_id: string; hash: Buffer; created_at: Date; first_used_at: Generated<Date | null> };
+  earlier_token: {
+    hash: Buffer;
+    device_id: string;
+    created_at: Date;
+    replaced_at: Date;
+    ends_at: Date;
+    last_used_at: Date | null;
+    last_address: Generated<string>;
+  };
+  claim_offer: { device_id: string; secret_hash: Buffer; offered_at: Date; ends_at: Date };
+  device_notice: {
+    device_id: string;
+    kind: DeviceNoticeKind;
+    first_at: Date;
+    last_at: Date;
+    address: string;
+    other_address: Generated<string>;
+  };
   device_attribute: {
     device_id: string;
     scope: "client" | "shared";

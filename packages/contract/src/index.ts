@@ -14,6 +14,8 @@ import { dataScreenCalls } from "./calls/condition/data-screen.ts";
 import { dealerScreenCalls } from "./calls/screens/dealer-screen.ts";
 import { deviceEdgeCalls } from "./calls/devices/device-edge.ts";
 import { deviceImportCalls } from "./calls/devices/device-import.ts";
+import { deviceClaimCalls } from "./calls/devices/device-claims.ts";
+import { deviceIdentityCalls } from "./calls/devices/device-identity.ts";
 import { deviceCalls } from "./calls/devices/devices.ts";
 import { receivedMessageCalls } from "./calls/devices/received-messages.ts";
 import { oilBrandCalls } from "./calls/devices/oil-brands.ts";
@@ -60,6 +62,7 @@ import { visitCalls } from "./calls/visits/visits.ts";
 export * from "./access/access.ts";
 export * from "./access/api-key-access.ts";
 export * from "./call.ts";
+export * from "./values/device-identity.ts";
 export * from "./values/device-texts.ts";
 export * from "./values/regions.ts";
 export * from "./values/retention.ts";
@@ -161,6 +164,7 @@ export type {
   SensorInfo,
   SensorWithValues,
 } from "./calls/devices/device-answers.ts";
+export type { DeviceIdentity } from "./calls/devices/device-identity.ts";
 export type { ClaimedDevice } from "./calls/devices/stickers.ts";
 export type { DeviceImportRow, ImportedDevice } from "./calls/devices/device-import.ts";
 export type { AdoptedIndicator, SensorModelInfo } from "./calls/devices/sensors.ts";
@@ -317,6 +321,8 @@ export const contract = {
   ...analysisCalls,
   ...homeCalls,
   ...deviceCalls,
+  ...deviceIdentityCalls,
+  ...deviceClaimCalls,
   ...oilBrandCalls,
   ...deviceImportCalls,
   ...stickerCalls,

@@ -15,7 +15,7 @@ import type {
 } from "./calls/screens/dealer-screen-answers.ts";
 import type { AlarmEventKind, Language, ScreenKind } from "./values/lists.ts";
 
-/** The messages of the live stream, `/api/ws/plugins/telemetry?token=…`, in ThingsBoard's format. */
+/** The messages of the live stream, `/api/ws/plugins/telemetry?token=…` and `/api/ws`, in ThingsBoard's format. */
 interface LiveCommand {
   /** Chosen by the client, from 0; answers carry it as `subscriptionId`. */
   cmdId: number;
@@ -27,6 +27,12 @@ export interface TsSubCmd extends LiveCommand {
   scope?: "LATEST_TELEMETRY";
   /** Comma-separated; all keys if left out. */
   keys?: string;
+  /** The first answer is the past from `startTs` on for so many ms, as `HistoryCmd` reads it. */
+  timeWindow?: number;
+  startTs?: number;
+  interval?: number;
+  limit?: number;
+  agg?: LiveAggregation;
   unsubscribe?: boolean;
 }
 
@@ -101,7 +107,16 @@ export interface LiveScreen {
   parts: Partial<DealerScreenParts> | Partial<CustomerScreenParts>;
 }
 
+/** The newer form: commands of all kinds in one list. */
+export type TypedLiveCmd =
+  | ({ type: "TIMESERIES" } & TsSubCmd)
+  | ({ type: "TIMESERIES_HISTORY" } & HistoryCmd)
+  | ({ type: "ATTRIBUTES" } & AttrSubCmd);
+
 export interface LiveCommands {
+  /** The first message on `/api/ws`, where the address has no token. */
+  authCmd?: { cmdId: number; token: string };
+  cmds?: TypedLiveCmd[];
   tsSubCmds?: TsSubCmd[];
   historyCmds?: HistoryCmd[];
   attrSubCmds?: AttrSubCmd[];
@@ -139,6 +154,14 @@ export type LivePoint = [tsMs: number, value: string];
 
 /** Newest first. */
 export type LiveData = Record<string, LivePoint[]>;
+
+/** The answer to a command that is not served. It names no subscription, because one may have the same id. */
+export interface LiveUnknown {
+  cmdId: number | null;
+  errorCode: 2;
+  errorMsg: string;
+  cmdUpdateType: string;
+}
 
 export type LiveMessage =
   | {

@@ -15,6 +15,7 @@ export * from "./values/assistant.ts";
 export * from "./values/calling-codes.ts";
 export * from "./values/countries.ts";
 export * from "./values/country-time-zones.ts";
+export * from "./values/device-identity.ts";
 export * from "./values/device-texts.ts";
 export * from "./values/limits.ts";
 export * from "./values/lists.ts";

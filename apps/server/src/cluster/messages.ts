@@ -58,12 +58,15 @@ export const ways = {
   storeGatewayAttributes: "ask",
   readAttributes: "ask",
   readChildAttributes: "ask",
+  offerClaim: "ask",
+  offerGatewayClaims: "ask",
   connectChild: "ask",
   disconnectChild: "ask",
   unreadable: "notify",
   rpcAnswered: "notify",
   sessionOpened: "notify",
   sessionClosed: "notify",
+  twoPlaces: "notify",
 } as const satisfies Record<RemoteMethod, Way>;
 
 /** A call beside those of the backend. */

@@ -112,6 +112,9 @@ export function makeRemoteBackend(
       ask(device, "readAttributes", [keys]) as ReturnType<EdgeBackend["readAttributes"]>,
     readChildAttributes: (gateway, name, keys) =>
       ask(gateway, "readChildAttributes", [name, keys]) as ReturnType<EdgeBackend["readAttributes"]>,
+    offerClaim: async (device, offer) => void (await ask(device, "offerClaim", [offer])),
+    offerGatewayClaims: async (gateway, byName) =>
+      void (await ask(gateway, "offerGatewayClaims", [byName])),
     async connectChild(gateway, name, type) {
       await ask(gateway, "connectChild", [name, type]);
       (gateway as RemoteDevice).children.add(name);
@@ -123,6 +126,7 @@ export function makeRemoteBackend(
     unreadable: (device, reason) => notify(device, "unreadable", reason),
     rpcAnswered: (device, requestId, child, payload) =>
       notify(device, "rpcAnswered", requestId, child, payload),
+    twoPlaces: (device, address, otherAddress) => notify(device, "twoPlaces", address, otherAddress),
     sessionOpened(device) {
       (device as RemoteDevice).isOpen = true;
       notify(device, "sessionOpened");

@@ -27,6 +27,11 @@ const rowsOf = async (within: Db, ids: readonly string[]) => {
       "customer.time_zone as zone",
       "device.installed_at as installedAt",
       "device_token.created_at as tokenAt",
+      // One that ended when it was replaced is not mentioned.
+      sql<Date | null>`(
+        select max(ends_at) from earlier_token
+        where device_id = device.id and ends_at > replaced_at
+      )`.as("earlierEndsAt"),
       "device.name",
       "device.device_no as deviceNo",
       sql<string>`concat_ws(' · ', nullif(device.other_oil, ''), device.oil)`.as("oil"),
@@ -56,7 +61,18 @@ const rowsOf = async (within: Db, ids: readonly string[]) => {
     ])
     .execute();
   return rows.map(
-    ({ id, tenantId, customerId, zone, installedAt, tokenAt, shownIds, ownKeys, ...fields }) => ({
+    ({
+      id,
+      tenantId,
+      customerId,
+      zone,
+      installedAt,
+      tokenAt,
+      earlierEndsAt,
+      shownIds,
+      ownKeys,
+      ...fields
+    }) => ({
       id,
       tenantId,
       customerId,
@@ -66,6 +82,7 @@ const rowsOf = async (within: Db, ids: readonly string[]) => {
         installed: installedAt && minuteAt(installedAt, zone),
         // To the second: a token that is issued twice in a minute is two tokens.
         token: tokenAt && `${minuteAt(tokenAt, zone)}:${tokenAt.toISOString().slice(17, 19)}`,
+        earlierTokenUntil: earlierEndsAt && minuteAt(earlierEndsAt, zone),
       },
     }),
   );

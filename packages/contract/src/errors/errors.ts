@@ -3,6 +3,7 @@ import { assistantErrors } from "./assistant-errors.ts";
 import type { ErrorEntry } from "./error-entry.ts";
 import { fleetErrors } from "./fleet-errors.ts";
 import { signInErrors } from "./sign-in-errors.ts";
+import { identityErrors } from "./identity-errors.ts";
 import { labErrors } from "./lab-errors.ts";
 import type { Language } from "../values/lists.ts";
 import { notificationErrors } from "./notification-errors.ts";
@@ -296,6 +297,7 @@ export const errors = {
   ...sensorLineErrors,
   ...providerErrors,
   ...provisioningErrors,
+  ...identityErrors,
   ...quotaErrors,
 } as const satisfies Record<string, ErrorEntry>;
 

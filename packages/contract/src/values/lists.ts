@@ -152,6 +152,7 @@ export const auditEntities = [
   "nickname",
   "signInProvider",
   "refusal",
+  "deviceNotice",
 ] as const;
 export type AuditEntity = (typeof auditEntities)[number];
 
@@ -171,6 +172,7 @@ export const securityKinds = [
   "displayLink",
   "export",
   "rules",
+  "deviceIdentity",
 ] as const;
 export type SecurityKind = (typeof securityKinds)[number];
 

@@ -66,6 +66,7 @@ const entityNames: Record<AuditEntity, Label> = {
   visit: { zh: "巡访", en: "Visit" },
   sensorOffset: { zh: "在线修正", en: "Sensor offset" },
   refusal: { zh: "拒绝的操作", en: "Refused call" },
+  deviceNotice: { zh: "设备身份提示", en: "Device identity notice" },
 };
 
 interface Column extends Label {

@@ -17,6 +17,7 @@ const classes: Record<SecurityKind, { category: readonly string[]; action: strin
   displayLink: { category: ["iam"], action: "display-link" },
   export: { category: ["file"], action: "export" },
   rules: { category: ["configuration"], action: "security-rules" },
+  deviceIdentity: { category: ["iam"], action: "device-identity" },
 };
 
 /** Ends of sessions among the outcomes of logins. */

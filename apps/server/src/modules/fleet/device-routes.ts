@@ -43,7 +43,7 @@ export function deviceRoutes(calls: Calls, { devices, list, groups, telemetry }:
     listed(await devices.setOrder(viewerOf(caller), body.deviceId, body.keyIds)),
   );
   calls.handle("POST /system/customerdevice/issueToken", ({ body, caller }) =>
-    devices.issueToken(viewerOf(caller), body.deviceId),
+    devices.issueToken(viewerOf(caller), body.deviceId, body.overlapHours),
   );
   calls.handle("POST /system/customerdevice/issueTokens", async ({ body, caller }) =>
     listed(await devices.issueTokens(viewerOf(caller), body.deviceIds)),

@@ -222,8 +222,8 @@ export function makeDevices({
       return devices.map((device) => ({ ...device, token: tokens.get(device.deviceId) ?? "" }));
     },
 
-    async issueToken(viewer: Viewer, id: string) {
-      const token = await telemetry.issueToken(viewer.scope, id);
+    async issueToken(viewer: Viewer, id: string, overlapHours = 0) {
+      const token = await telemetry.issueToken(viewer.scope, id, overlapHours);
       return { token, mqttPort: telemetry.mqttPort(), mqttSecure: telemetry.mqttSecure() };
     },
   };

@@ -19,10 +19,10 @@ export interface FleetTelemetry {
   displayOrder(viewer: Viewer, deviceId: string): Promise<DisplayIndex[]>;
   /** The newest value of every indicator of a device. */
   values(viewer: Viewer, deviceId: string): Promise<IndicatorValue[]>;
-  /** A new token in place of the old one. */
-  issueToken(scope: Scope, deviceId: string): Promise<string>;
   /** Tokens of those that had none, by device. */
   issueMissingTokens(deviceIds: readonly string[]): Promise<Map<string, string>>;
+  /** A new token in place of the old one, which works for so many hours more. */
+  issueToken(scope: Scope, deviceId: string, overlapHours: number): Promise<string>;
   mqttPort(): number | null;
   mqttSecure(): boolean;
 }

@@ -1,4 +1,4 @@
-import type { LiveAlarm, LiveData, LiveMessage, OpenAlarms } from "@oilcloud/contract";
+import type { LiveAlarm, LiveData, LiveMessage, LiveUnknown, OpenAlarms } from "@oilcloud/contract";
 import type { ScreenJson } from "../screens/interface.ts";
 
 /** A successful answer without its id. It is shared by all subscribers to the same keys of a device. */
@@ -65,6 +65,10 @@ export const internalError = (cmdId: number) => refusal(cmdId, 1, "Internal Serv
 export const badRequest = (cmdId: number, why: string) => refusal(cmdId, 2, why);
 /** A foreign device and one that does not exist are answered alike. */
 export const unauthorizedCommand = (cmdId: number) => refusal(cmdId, 3, "Unauthorized");
+
+/** By `cmdId`, so that no client takes it for news of a subscription with this id. */
+export const unknownCommand = (cmdId: number | null, type: string, errorMsg: string) =>
+  JSON.stringify({ cmdId, errorCode: 2, errorMsg, cmdUpdateType: type } satisfies LiveUnknown);
 
 const exactInteger = 2 ** 24;
 

@@ -15,13 +15,16 @@ export interface HistoryQuery {
 export type AttributesScope = "client" | "shared" | null;
 
 export type Command =
-  | { kind: "subscribe"; cmdId: number; deviceId: string; keys: WantedKeys }
+  | { kind: "subscribe"; cmdId: number; deviceId: string; keys: WantedKeys; past?: HistoryQuery }
   | { kind: "attributes"; cmdId: number; deviceId: string; keys: WantedKeys; scope: AttributesScope }
   | { kind: "history"; cmdId: number; deviceId: string; query: HistoryQuery }
   | { kind: "alarms"; cmdId: number }
   | ({ kind: "screen"; cmdId: number } & AskedScreen)
   | { kind: "unsubscribe"; cmdId: number }
-  | { kind: "refused"; cmdId: number; why: string };
+  /** Without an id it cannot be said to which command the answer belongs. */
+  | { kind: "refused"; cmdId: number | null; why: string }
+  /** Of the form with a `type`, which is not served; answered by `cmdId`, so that no subscription of this id takes it. */
+  | { kind: "unknown"; cmdId: number | null; type: string; why: string };
 
 /**
  * Commands in the order they came, in groups that may be carried out side by side: looking up many devices one by one
@@ -32,14 +35,15 @@ export function sideBySide(commands: readonly Command[], most: number): Command[
   for (const command of commands) {
     const group = groups.at(-1);
     const joins =
-      group &&
-      group.length < most &&
-      group.every(({ kind, cmdId }) => kind === "subscribe" && cmdId !== command.cmdId);
-    if (joins && command.kind === "subscribe") group.push(command);
+      group && group.length < most && group.every((other) => isLight(other) && other.cmdId !== command.cmdId);
+    if (joins && isLight(command)) group.push(command);
     else groups.push([command]);
   }
   return groups;
 }
+
+/** A subscription that reads the past as well is as heavy as a look into it. */
+const isLight = (command: Command) => command.kind === "subscribe" && command.past === undefined;
 
 class Refused extends Error {}
 
@@ -63,7 +67,9 @@ const readers: Record<string, CommandParser> = {
     if (fields["unsubscribe"] === true) return { kind: "unsubscribe", cmdId };
     const scope = fields["scope"] ?? "LATEST_TELEMETRY";
     if (scope !== "LATEST_TELEMETRY") throw new Refused("Scope must be LATEST_TELEMETRY");
-    return { kind: "subscribe", cmdId, deviceId: deviceOf(fields), keys: keysOf(fields) };
+    const past = pastOf(fields);
+    const wanted = { deviceId: deviceOf(fields), keys: keysOf(fields) };
+    return { kind: "subscribe", cmdId, ...wanted, ...(past && { past }) };
   },
   historyCmds(cmdId, fields) {
     return { kind: "history", cmdId, deviceId: deviceOf(fields), query: historyOf(fields) };
@@ -87,20 +93,62 @@ const readers: Record<string, CommandParser> = {
 /** What a client's message asks for. Never throws: what cannot be understood is a refused command. */
 export function readCommands(text: string): Command[] {
   const message = parse(text);
-  if (!isFields(message)) return [{ kind: "refused", cmdId: 0, why: "Failed to parse websocket command!" }];
-  const named = Object.keys(readers).filter((name) => Object.hasOwn(message, name));
-  if (named.length === 0) return [{ kind: "refused", cmdId: 0, why: "No known command" }];
-  return named.flatMap((name) => {
+  if (!isFields(message))
+    return [{ kind: "refused", cmdId: null, why: "Failed to parse websocket command!" }];
+  const named = Object.keys(message).filter((name) => name === "cmds" || Object.hasOwn(readers, name));
+  const unknown = unknownIn(message);
+  if (named.length + unknown.length === 0) return [{ kind: "refused", cmdId: null, why: "No known command" }];
+  const known = named.flatMap((name) => {
     const list = message[name] ?? [];
-    if (!Array.isArray(list)) return [{ kind: "refused", cmdId: 0, why: `${name} must be a list` } as const];
-    return list.map((item: unknown) => readCommand(readers[name] as CommandParser, item));
+    if (!Array.isArray(list))
+      return [{ kind: "refused", cmdId: null, why: `${name} must be a list` } as const];
+    return list.map((item: unknown) =>
+      name === "cmds" ? readTyped(item) : readCommand(readers[name] as CommandParser, item),
+    );
   });
+  return [...known, ...unknown];
+}
+
+/** The types of the newer form, in which commands of all kinds are in one list. */
+const readersByType: Record<string, CommandParser | undefined> = {
+  TIMESERIES: readers["tsSubCmds"],
+  TIMESERIES_HISTORY: readers["historyCmds"],
+  ATTRIBUTES: readers["attrSubCmds"],
+};
+
+const longestType = 40;
+
+function readTyped(item: unknown): Command {
+  const type = isFields(item) ? item["type"] : undefined;
+  if (typeof type !== "string") return { kind: "refused", cmdId: null, why: "A command needs a type" };
+  const reader = Object.hasOwn(readersByType, type) ? readersByType[type] : undefined;
+  return reader ? readCommand(reader, item) : unknownCommand(type, item);
+}
+
+function unknownCommand(type: string, item: unknown): Command {
+  const cmdId = isFields(item) ? item["cmdId"] : undefined;
+  const shown = type.slice(0, longestType);
+  return {
+    kind: "unknown",
+    cmdId: Number.isSafeInteger(cmdId) ? (cmdId as number) : null,
+    type: shown,
+    why: `${shown} is not served; use TIMESERIES, TIMESERIES_HISTORY or ATTRIBUTES`,
+  };
+}
+
+/** Lists of other commands of the older form. */
+function unknownIn(message: Fields): Command[] {
+  return Object.entries(message)
+    .filter(([name]) => /Cmds?$/.test(name) && !Object.hasOwn(readers, name) && name !== "authCmd")
+    .flatMap(([name, list]) =>
+      (Array.isArray(list) ? list : [list]).map((item) => unknownCommand(name, item)),
+    );
 }
 
 function readCommand(reader: CommandParser, item: unknown): Command {
-  if (!isFields(item)) return { kind: "refused", cmdId: 0, why: "A command must be an object" };
+  if (!isFields(item)) return { kind: "refused", cmdId: null, why: "A command must be an object" };
   const cmdId = item["cmdId"];
-  if (!Number.isSafeInteger(cmdId)) return { kind: "refused", cmdId: 0, why: "Cmd id is empty!" };
+  if (!Number.isSafeInteger(cmdId)) return { kind: "refused", cmdId: null, why: "Cmd id is empty!" };
   try {
     return reader(cmdId as number, item);
   } catch (error) {
@@ -171,6 +219,18 @@ function historyOf(fields: Fields): HistoryQuery {
   if (!aggregations.has(agg)) throw new Refused("Unknown aggregation");
   return { keys, startMs, endMs, how: howOf(fields, agg as LiveAggregation, keys.length, endMs - startMs) };
 }
+
+/** The past that a subscription begins with. */
+function pastOf(fields: Fields): HistoryQuery | null {
+  const windowMs = wholeNumber(fields, "timeWindow", 0);
+  if (windowMs === 0) return null;
+  const startMs = wholeNumber(fields, "startTs", 0);
+  return historyOf({ ...fields, startTs: startMs, endTs: startMs + windowMs });
+}
+
+/** The value of an attribute as the stream writes it. */
+export const attributeText = (value: unknown): string =>
+  typeof value === "string" ? value : JSON.stringify(value);
 
 function howOf(fields: Fields, agg: LiveAggregation, keys: number, rangeMs: number): HistoryQuery["how"] {
   const perKey = Math.floor(historyLimits.points / keys);

@@ -5,7 +5,8 @@ import type { AlarmSubscribers } from "./alarm-subscribers.ts";
 import type { FoundScreen } from "../screens/interface.ts";
 import type { AccountShare } from "./account-shares.ts";
 import { type AnswerTail, answer, screenTail, unauthorizedCommand } from "./answers.ts";
-import { type Command, readCommands, sideBySide, type WantedKeys } from "./commands.ts";
+import type { AttributeSubscribers } from "./attribute-subscribers.ts";
+import { type AttributesScope, type Command, readCommands, sideBySide, type WantedKeys } from "./commands.ts";
 import { type LiveLimits, mostLookUps } from "./limits.ts";
 import { type Subscription, type SubscriptionIndex, wantedOf } from "./subscription-index.ts";
 
@@ -127,6 +128,9 @@ export function makeConnection(deps: ConnectionDeps) {
       }
     },
 
+    /** For the answer to what has no id: not one that a subscription has. */
+    unusedId: () => (subscriptions.has(0) ? -1 : 0),
+
     /** Reserves a subscription id before the look-up and ends the subscription that used it. */
     reserve(cmdId: number): boolean {
       forget(cmdId);
@@ -143,6 +147,18 @@ export function makeConnection(deps: ConnectionDeps) {
       subscriptions.set(cmdId, { deviceNumber, end: () => index.remove(subscription) });
       index.add(subscription);
       return { wanted: subscription.wanted, release };
+    },
+    /** The same for changes of attributes. */
+    subscribeAttributes(
+      cmdId: number,
+      device: { id: string; number: number },
+      asked: { scope: AttributesScope; keys: WantedKeys },
+      subscribers: AttributeSubscribers,
+    ) {
+      const { deliver, release } = newsOf(cmdId);
+      const end = subscribers.add({ deviceId: device.id, ...asked, mask: connection.mask, deliver });
+      subscriptions.set(cmdId, { deviceNumber: device.number, end });
+      return { release };
     },
     /** The same for alarms, which need no looking up: each of them is. */
     subscribeAlarms(cmdId: number, subscribers: AlarmSubscribers) {

@@ -4,7 +4,8 @@ import { maskAnswer } from "../../platform/name-mask.ts";
 import type { ScreenSource } from "../screens/interface.ts";
 import type { TelemetryDevice, TelemetryDevicesStore } from "../telemetry/interface.ts";
 import type { AlarmSubscribers } from "./alarm-subscribers.ts";
-import { answer, badRequest, internalError, tailOf, unauthorizedCommand } from "./answers.ts";
+import { answer, badRequest, internalError, tailOf, unauthorizedCommand, unknownCommand } from "./answers.ts";
+import type { AttributeSubscribers } from "./attribute-subscribers.ts";
 import type { Command } from "./commands.ts";
 import type { LiveConnection, CommandReply } from "./connection.ts";
 import type { FirstAnswer } from "./first-answer.ts";
@@ -21,11 +22,12 @@ export interface ExecuteCommandDeps {
   history: HistoryStore;
   store: LiveStore;
   alarms: AlarmSubscribers;
+  attributes: AttributeSubscribers;
   screens: Pick<ScreenSource, "find">;
   onError(error: unknown): void;
 }
 
-type LookedUpCommand = Exclude<Command, { kind: "refused" | "unsubscribe" }>;
+type LookedUpCommand = Exclude<Command, { kind: "refused" | "unknown" | "unsubscribe" }>;
 type DeviceCommand = Exclude<LookedUpCommand, { kind: "alarms" | "screen" }>;
 type ScreenCommand = Extract<Command, { kind: "screen" }>;
 
@@ -40,6 +42,7 @@ export function makeExecuteCommand({
   history,
   store,
   alarms,
+  attributes,
   screens,
   onError,
 }: ExecuteCommandDeps) {
@@ -93,7 +96,10 @@ export function makeExecuteCommand({
     switch (command.kind) {
       case "subscribe": {
         const { wanted, release } = connection.subscribe(cmdId, device.number, command.keys);
-        const data = await firstAnswer(device.number, command.keys, wanted);
+        const { past } = command;
+        const data = past
+          ? await limited(connection.identity().accountId, () => history.read(device, past))
+          : await firstAnswer(device.number, command.keys, wanted);
         return { text: answer(cmdId, masked(data)), after: release };
       }
       case "history": {
@@ -102,8 +108,10 @@ export function makeExecuteCommand({
         return { text: answer(cmdId, masked(data)) };
       }
       case "attributes": {
-        const data = await store.attributes(device.id, command.scope, command.keys);
-        return { text: answer(cmdId, masked(data)) };
+        const { scope, keys } = command;
+        const { release } = connection.subscribeAttributes(cmdId, device, { scope, keys }, attributes);
+        const data = await store.attributes(device.id, scope, keys);
+        return { text: answer(cmdId, masked(data)), after: release };
       }
     }
   }
@@ -122,7 +130,9 @@ export function makeExecuteCommand({
   return async (connection: LiveConnection, command: Command): Promise<CommandReply | null> => {
     switch (command.kind) {
       case "refused":
-        return { text: badRequest(command.cmdId, command.why) };
+        return { text: badRequest(command.cmdId ?? connection.unusedId(), command.why) };
+      case "unknown":
+        return { text: unknownCommand(command.cmdId, command.type, command.why) };
       case "unsubscribe":
         connection.forget(command.cmdId);
         return null;

@@ -2,7 +2,7 @@ import type { LiveData } from "@oilcloud/contract";
 import type { Db } from "../../platform/database/connect.ts";
 import { type Scope, visibleDevices } from "../../platform/scope.ts";
 import { emptyData } from "./answers.ts";
-import type { AttributesScope, WantedKeys } from "./commands.ts";
+import { type AttributesScope, attributeText, type WantedKeys } from "./commands.ts";
 
 export function makeLiveStore(db: Db) {
   return {
@@ -27,7 +27,7 @@ export function makeLiveStore(db: Db) {
         .where("scope", "=", scope);
       if (keys) query = query.where("key", "in", keys);
       for (const { key, value, updated_at } of await query.execute()) {
-        data[key] = [[updated_at.getTime(), typeof value === "string" ? value : JSON.stringify(value)]];
+        data[key] = [[updated_at.getTime(), attributeText(value)]];
       }
       return data;
     },

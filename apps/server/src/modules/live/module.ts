@@ -10,6 +10,7 @@ import type { ScreenSource } from "../screens/interface.ts";
 import type { Telemetry } from "../telemetry/interface.ts";
 import { makeAccountShares } from "./account-shares.ts";
 import { type AlarmSource, makeAlarmSubscribers } from "./alarm-subscribers.ts";
+import { makeAttributeSubscribers } from "./attribute-subscribers.ts";
 import { closeCodes, type LiveConnection, makeConnection } from "./connection.ts";
 import { makeExecuteCommand } from "./execute-command.ts";
 import { makeFanOut } from "./fan-out.ts";
@@ -24,7 +25,10 @@ import { makeSubscriptionIndex } from "./subscription-index.ts";
 
 export interface LiveModuleDeps {
   db: Db;
-  telemetry: Pick<Telemetry, "keys" | "latest" | "devices" | "series" | "packed" | "onSamples">;
+  telemetry: Pick<
+    Telemetry,
+    "keys" | "latest" | "devices" | "series" | "packed" | "onSamples" | "onAttributes"
+  >;
   alarms: AlarmSource;
   screens: ScreenSource;
   openStreams: Pick<OpenStreams, "add">;
@@ -46,8 +50,18 @@ export function liveModule(deps: LiveModuleDeps) {
   const store = makeLiveStore(db);
   const firstAnswer = makeFirstAnswer({ latest: telemetry.latest, history, names, clock });
   const alarms = makeAlarmSubscribers(deps.alarms, events, nameMask, onError);
+  const attributes = makeAttributeSubscribers(telemetry.onAttributes);
   const { devices } = telemetry;
-  const execute = makeExecuteCommand({ devices, firstAnswer, history, store, alarms, screens, onError });
+  const execute = makeExecuteCommand({
+    devices,
+    firstAnswer,
+    history,
+    store,
+    alarms,
+    attributes,
+    screens,
+    onError,
+  });
 
   // Without subscriptions the pipeline does no work for the stream.
   let stopFanOut: (() => void) | null = null;
@@ -134,7 +148,7 @@ export function liveModule(deps: LiveModuleDeps) {
     counts: () => ({
       connections: connections.size,
       devices: index.devices(),
-      listeners: (stopFanOut ? 1 : 0) + alarms.size() + screens.size(),
+      listeners: (stopFanOut ? 1 : 0) + alarms.size() + attributes.size() + screens.size(),
       subscriptions: [...connections].reduce((sum, { subscriptionCount }) => sum + subscriptionCount(), 0),
     }),
   };

@@ -6,11 +6,18 @@ import { type Identity, isHeldBack } from "../../platform/http/caller.ts";
 import { apiBase } from "../../platform/http/calls.ts";
 import { isMarker, tokenBeside } from "../../platform/http/session-marker.ts";
 import type { MaskText, NameMask } from "../../platform/name-mask.ts";
+import { type FirstMessage, makeUnintroduced } from "./first-message.ts";
 import { serveAnyway } from "./other-upgrades.ts";
 
 const livePath = `${apiBase}/ws/plugins/telemetry`;
+/** Here the token may come with the first message instead. */
+const generalPath = `${apiBase}/ws`;
 
-/** A client that was authenticated before its upgrade. */
+const unauthorized = 1008;
+const goingAway = 1001;
+const internal = 1011;
+
+/** A client that was authenticated before its upgrade, or by its first message. */
 export interface AcceptedClient {
   socket: WebSocket;
   token: string;
@@ -34,10 +41,13 @@ export function serveUpgrades(
 ): void {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: maxInboundBytes, clientTracking: false });
 
+  const unintroduced = makeUnintroduced();
+
   async function upgrade(request: IncomingMessage, raw: Duplex, head: Buffer): Promise<void> {
     const [path, query] = (request.url ?? "").split("?");
-    if (path !== livePath) return refuse(raw, "404 Not Found");
+    if (path !== livePath && path !== generalPath) return refuse(raw, "404 Not Found");
     const given = new URLSearchParams(query).get("token");
+    if (given === null && path === generalPath) return awaitFirstMessage(request, raw, head);
     const token = given && isMarker(given) ? tokenBeside(given, request.headers.cookie) : given;
     const identity = token ? await authenticate(token) : null;
     if (!token || !identity || isHeldBack(identity)) return refuse(raw, "401 Unauthorized");
@@ -45,6 +55,34 @@ export function serveUpgrades(
     const mask = await nameMask(identity.scope);
     if (isStopping()) return refuse(raw, "503 Service Unavailable");
     sockets.handleUpgrade(request, raw, head, (socket) => accept({ socket, token, identity, mask }));
+  }
+
+  function awaitFirstMessage(request: IncomingMessage, raw: Duplex, head: Buffer): void {
+    const address = request.socket.remoteAddress ?? "";
+    if (isStopping() || !unintroduced.hasRoom(address)) return refuse(raw, "503 Service Unavailable");
+    sockets.handleUpgrade(request, raw, head, (socket) =>
+      unintroduced.wait(socket, address, (first) => introduce(request, socket, first)),
+    );
+  }
+
+  async function introduce(
+    request: IncomingMessage,
+    socket: WebSocket,
+    { token: given }: FirstMessage,
+  ): Promise<void> {
+    try {
+      const token = isMarker(given) ? tokenBeside(given, request.headers.cookie) : given;
+      const identity = token ? await authenticate(token) : null;
+      if (!token || !identity || isHeldBack(identity)) return socket.close(unauthorized, "Unauthorized");
+      http.connections.isOf(request.socket, identity.accountId);
+      const mask = await nameMask(identity.scope);
+      if (isStopping()) return socket.close(goingAway, "The server is stopping");
+      if (socket.readyState !== socket.OPEN) return;
+      accept({ socket, token, identity, mask });
+    } catch (error) {
+      onError(error);
+      socket.close(internal, "Internal Server error!");
+    }
   }
 
   http.server.on("upgrade", (request: IncomingMessage, raw: Duplex, head: Buffer) => {

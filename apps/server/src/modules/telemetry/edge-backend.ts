@@ -3,16 +3,20 @@ import { AppError } from "../../platform/errors.ts";
 import { limitConcurrency } from "../../platform/limit-concurrency.ts";
 import { keyedQueue } from "../../platform/keyed-queue.ts";
 import type { AttributesStore } from "./store/attributes-store.ts";
+import type { ClaimOffers } from "./claims/claim-offers.ts";
+import type { AttributeChanges } from "./store/attribute-changes.ts";
 import type { Connections } from "./connections.ts";
 import type { TelemetryDevice } from "./store/devices-store.ts";
 import {
   type AttributeKeys,
+  type ClaimOffer,
   type EdgeBackend,
   type EdgeDevice,
   EdgeRefusal,
   type TelemetryEntry,
 } from "./edge/backend.ts";
 import { refusedBy } from "./edge/publish-outcome.ts";
+import type { DeviceIdentityService } from "./identity/device-identity.ts";
 import type { Ingest } from "./ingest/ingest.ts";
 import type { RefusalCounts } from "./ingest/refusal-counts.ts";
 import type { ReceivedMessages } from "./received/received-messages.ts";
@@ -23,12 +27,15 @@ export interface EdgeBackendDeps {
   devices: KnownDevices;
   ingest: Ingest;
   attributes: AttributesStore;
+  attributeChanges: Pick<AttributeChanges, "announce">;
   connections: Connections;
   refusals: RefusalCounts;
   received: ReceivedMessages;
   /** Whether the device has never stored a reading. */
   isNew(deviceNumber: number): boolean;
   rpc: ServerRpc;
+  claims: Pick<ClaimOffers, "offer">;
+  identity: Pick<DeviceIdentityService, "twoPlaces">;
   clock: Clock;
 }
 
@@ -50,11 +57,14 @@ export function makeEdgeBackend({
   devices,
   ingest,
   attributes,
+  attributeChanges,
   connections,
   refusals,
   received,
   isNew,
   rpc,
+  claims,
+  identity,
   clock,
 }: EdgeBackendDeps): EdgeBackend {
   async function child(gateway: EdgeDevice, name: string): Promise<TelemetryDevice> {
@@ -91,13 +101,26 @@ export function makeEdgeBackend({
   }
 
   const putAttributes = async (device: TelemetryDevice, values: Record<string, unknown>) =>
-    withAttributes(device, () => attributes.put(device.id, "client", values, clock()));
+    withAttributes(device, async () => {
+      const now = clock();
+      await attributes.put(device.id, "client", values, now);
+      attributeChanges.announce({
+        deviceId: device.id,
+        scope: "client",
+        values,
+        deleted: [],
+        atMs: now.getTime(),
+      });
+    });
 
   const readAttributes = async (device: TelemetryDevice, keys: AttributeKeys) =>
     withAttributes(device, async () => ({
       client: await attributes.get(device.id, "client", keys.client),
       shared: await attributes.get(device.id, "shared", keys.shared),
     }));
+
+  const offerClaim = (device: TelemetryDevice, offer: ClaimOffer) =>
+    withAttributes(device, () => claims.offer(device.id, offer));
 
   return {
     async authenticate(token, address = "") {
@@ -122,6 +145,10 @@ export function makeEdgeBackend({
     },
     readAttributes: (device, keys) => readAttributes((device as Known).device, keys),
     readChildAttributes: async (gateway, name, keys) => readAttributes(await child(gateway, name), keys),
+    offerClaim: (device, offer) => offerClaim((device as Known).device, offer),
+    async offerGatewayClaims(gateway, byName) {
+      for (const [name, offer] of byName) await offerClaim(await child(gateway, name), offer);
+    },
     async connectChild(gateway, name) {
       const { id } = await child(gateway, name);
       const { openChildren, closed } = gateway as Known;
@@ -135,6 +162,7 @@ export function makeEdgeBackend({
       const id = openChildren.get(name);
       if (id !== undefined && openChildren.delete(name)) connections.closed(id);
     },
+    twoPlaces: ({ id }, address, otherAddress) => identity.twoPlaces(id, address, otherAddress),
     trace: received.trace,
     unreadable: ({ numericId }, reason) => refusals.add(numericId, reason, clock().getTime()),
     rpcAnswered: ({ id }, requestId, childName, payload) =>

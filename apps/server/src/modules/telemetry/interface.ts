@@ -1,4 +1,5 @@
 /** The types of telemetry that other modules may import. The values are passed in app.ts. */
+export type { AttributeChange } from "./store/attribute-changes.ts";
 export type { Connections } from "./connections.ts";
 export type { Measured } from "./ingest/ingest-meter.ts";
 export type { HourReader, KeyHour } from "./hours/hour-reader.ts";

@@ -7,6 +7,8 @@ import { makeMqttServer } from "./edge/mqtt-server.ts";
 import { makeWaitingPolls } from "./edge/waiting-polls.ts";
 import { type DeviceLine, hereOrElsewhere, overMqttOrPolls } from "./management/device-line.ts";
 import { deviceManagementRoutes } from "./management/routes.ts";
+import { describeNotice, noticeEntity } from "./identity/device-notices.ts";
+import { identityRoutes } from "./identity/routes.ts";
 import { describeProfile, profileEntity } from "./provisioning/audited-profiles.ts";
 import { makeProvisioning } from "./provisioning/provisioning.ts";
 import { makeTelemetry, type TelemetryDeps } from "./telemetry.ts";
@@ -49,10 +51,12 @@ export function telemetryModule({ events, log, ...deps }: TelemetryModuleDeps) {
       attribute: describeAttributesChange,
       deviceCall: describeDeviceCall,
       [profileEntity]: describeProfile,
+      [noticeEntity]: describeNotice,
     },
     serve(calls: Calls): void {
       deviceManagementRoutes(calls, management);
       provisioning.serve(calls);
+      identityRoutes(calls, telemetry.identity, telemetry.claims);
     },
     serveHttp: (http: FastifyInstance) => serveDeviceApi(http, { ...edge, polls }),
   };

@@ -4,13 +4,16 @@ import type { Pool } from "pg";
 import { type LoopHolder, makeLoop } from "../../platform/background-loop.ts";
 import { makeAuditedDevices } from "../../platform/audited-device.ts";
 import type { Clock } from "../../platform/clock.ts";
+import { makeAttemptLimit } from "../../platform/sign-in/attempt-limit.ts";
 import type { Db } from "../../platform/database/connect.ts";
 import type { Owner } from "../../platform/ownership/owner.ts";
 import { limitConcurrency } from "../../platform/limit-concurrency.ts";
 import type { DeviceQuotas } from "../quotas/interface.ts";
 import type { RetentionRules } from "../retention/interface.ts";
 import { makeAroundStore } from "./store/around-store.ts";
+import { makeAttributeChanges } from "./store/attribute-changes.ts";
 import { makeAttributesStore } from "./store/attributes-store.ts";
+import { makeClaimOffers } from "./claims/claim-offers.ts";
 import { makeConnections } from "./connections.ts";
 import { makeTelemetryDevicesStore } from "./store/devices-store.ts";
 import { defaultEdgeLimits } from "./edge/limits.ts";
@@ -41,6 +44,10 @@ import { makeRemovalWorker } from "./removal/removal-worker.ts";
 import { makeSampleWriter } from "./ingest/sample-writer.ts";
 import type { SampleRow } from "./store/sample-row.ts";
 import { makeSamplesStore } from "./store/samples-store.ts";
+import { makeDeviceIdentity } from "./identity/device-identity.ts";
+import { makeDeviceNotices } from "./identity/device-notices.ts";
+import { makeIdentityStore } from "./identity/identity-store.ts";
+import { makeTokenUses } from "./identity/token-uses.ts";
 import { makeUndeclaredKeys } from "./ingest/undeclared-keys.ts";
 import { makeKnownDevices } from "./store/known-devices.ts";
 import { makeLatest } from "./store/latest.ts";
@@ -72,6 +79,7 @@ const everyMs = {
   latest: 2000,
   states: 60_000,
   refusals: 10_000,
+  tokens: 10_000,
   rollups: 30_000,
   packing: 60_000,
   partitions: hourMs,
@@ -108,10 +116,12 @@ export function makeTelemetry(deps: TelemetryDeps) {
   const refusals = makeRefusalCounts(db, received.refused);
   const connections = makeConnections();
   const devicesStore = makeTelemetryDevicesStore(db, { ...defaultEdgeLimits, ...quotas });
-  const devices = makeKnownDevices(devicesStore, clock);
+  const tokenUses = makeTokenUses(clock);
+  const devices = makeKnownDevices(devicesStore, clock, tokenUses.noticed);
   const line = makeDeviceLine();
   const rpc = makeServerRpc(line);
   const attributes = makeAttributesStore(db, quotas);
+  const attributeChanges = makeAttributeChanges(onError);
   const listeners = new Set<SampleListener>();
 
   const meter = makeIngestMeter();
@@ -202,15 +212,31 @@ export function makeTelemetry(deps: TelemetryDeps) {
   const removeReadings = makeReadingsRemoval(db);
   const isNew = (deviceNumber: number) => latest.of(deviceNumber) === undefined;
   const polled = makePolledReadings({ devices, ingest, received, connections, isNew });
+  const auditedDevices = makeAuditedDevices(db, clock);
+  const identityStore = makeIdentityStore(db);
+  const identity = makeDeviceIdentity({
+    store: identityStore,
+    devices: devicesStore,
+    uses: tokenUses,
+    notices: makeDeviceNotices(db, identityStore),
+    audited: auditedDevices,
+    isConnected: connections.isOpen,
+    deviceChanged: (deviceId) => management.deviceChanged(deviceId),
+    clock,
+  });
+  const claims = makeClaimOffers(db, makeAttemptLimit(db, clock), clock);
   const backend = makeEdgeBackend({
     devices,
     ingest,
     attributes,
+    attributeChanges,
     connections,
     refusals,
     received,
     isNew,
     rpc,
+    claims,
+    identity,
     clock,
   });
   const management = makeDeviceManagement({
@@ -220,9 +246,15 @@ export function makeTelemetry(deps: TelemetryDeps) {
     latest,
     refusals,
     received,
-    audited: makeAuditedDevices(db, clock),
+    audited: auditedDevices,
     noteCall: makeCallNotes(db, clock),
-    attributes: makeSharedAttributes(attributes, makeAuditedAttributes(db, clock), line, clock),
+    attributes: makeSharedAttributes(
+      attributes,
+      makeAuditedAttributes(db, clock),
+      line,
+      attributeChanges,
+      clock,
+    ),
     rpc,
     line,
     clock,
@@ -244,6 +276,7 @@ export function makeTelemetry(deps: TelemetryDeps) {
     loop("latest values", "partition", everyMs.latest, () => latest.flush()),
     loop("guard states", "partition", everyMs.states, () => states.flush()),
     loop("refusal counts", "server", everyMs.refusals, () => refusals.flush()),
+    loop("tokens in use", "server", everyMs.tokens, () => identity.flush()),
     loop("rollups", "partition", everyMs.rollups, () => rollups.run()),
     loop("pieces of tables", "one", everyMs.partitions, keepPartitions),
     loop("removal by rules", "partition", everyMs.removal, () => removal.run()),
@@ -307,6 +340,8 @@ export function makeTelemetry(deps: TelemetryDeps) {
     },
     /** Management of devices. It reaches connected devices once `line` is attached to the edge. */
     management,
+    identity,
+    claims,
     line,
     /** What was learned of the oil in a device. */
     fillOf: states.fillOf,
@@ -314,6 +349,8 @@ export function makeTelemetry(deps: TelemetryDeps) {
     async keyNamesOf(keysetId: number): Promise<string[]> {
       return Promise.all((await keys.keysetOf(keysetId)).map((id) => keys.nameOf(id)));
     },
+    /** Subscribes to changes of attributes; returns a function that unsubscribes. */
+    onAttributes: attributeChanges.listen,
     /** Subscribes to committed rows; returns a function that unsubscribes. */
     onSamples(listener: SampleListener): () => void {
       listeners.add(listener);
@@ -343,6 +380,7 @@ export function makeTelemetry(deps: TelemetryDeps) {
       await latest.flush();
       await states.flush();
       await refusals.flush();
+      await identity.flush();
     },
   };
 }

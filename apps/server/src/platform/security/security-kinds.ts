@@ -18,6 +18,7 @@ const wholly: Partial<Record<AuditEntity, SecurityKind>> = {
   webhook: "rules",
   provisioningProfile: "rules",
   invitation: "account",
+  deviceNotice: "deviceIdentity",
 };
 
 /** Fields of an account that decide how a person gets in or what they reach; the first that differs names the kind. */

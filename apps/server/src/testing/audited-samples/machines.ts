@@ -66,6 +66,17 @@ export function machineSamples({ platform, ids, rows }: Stock): Samples {
   };
 
   return {
+    "POST /system/customerdevice/claim": async () => {
+      const deviceId = await platform.addDevice(customerId, "Claimed pump");
+      await platform.telemetry.claims.offer(deviceId, { secret: "4711", durationMs: minuteMs });
+      return { body: { deviceName: "Claimed pump", secret: "4711" } };
+    },
+    "POST /system/customerdevice/endEarlierTokens": async () => {
+      const deviceId = await device();
+      for (const overlapHours of [0, 24])
+        await contentOf(ask("dealer", "POST", "customerdevice/issueToken", { deviceId, overlapHours }));
+      return { body: { deviceId } };
+    },
     "POST /system/customerdevice": async () => ({ body: { customerId, ...(await entry("Fan")) } }),
     "POST /system/customerdevice/import": async () => ({
       body: { customerId, devices: [await entry("Pump")] },

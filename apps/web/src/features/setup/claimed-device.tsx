@@ -22,7 +22,7 @@ const lookMs = 2000;
 const nothing = () => {};
 
 /** The machine that a sticker leads to: what it is, its first values as they arrive, and what it connects with. */
-export function ClaimedDevice({ deviceId, code }: { deviceId: string; code: string }) {
+export function ClaimedDevice({ deviceId, code }: { deviceId: string; code?: string }) {
   const { t } = useTranslation();
   const mayManage = useMayManage();
   const device = useQuery({
@@ -49,7 +49,7 @@ export function ClaimedDevice({ deviceId, code }: { deviceId: string; code: stri
             ...device.data.sensors.map(({ modelName }) => modelName),
           ].join(" · ")}
         </p>
-        {mayManage && (
+        {mayManage && code !== undefined && (
           <LinkButton type="primary" to={`/commission?code=${encodeURIComponent(code)}`}>
             {t("shell.page.commission")}
           </LinkButton>

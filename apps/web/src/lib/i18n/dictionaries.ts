@@ -31,6 +31,7 @@ import { screenSettings as enScreenSettings } from "./locales/en/screen-settings
 import { setup as enSetup } from "./locales/en/setup.ts";
 import { sheetImport as enSheetImport } from "./locales/en/sheet-import.ts";
 import { shell as enShell } from "./locales/en/shell.ts";
+import { identity as enIdentity } from "./locales/en/identity.ts";
 import { provisioning as enProvisioning } from "./locales/en/provisioning.ts";
 import { sensorLines as enSensorLines } from "./locales/en/sensor-lines.ts";
 import { signIn as enSignIn } from "./locales/en/sign-in.ts";
@@ -73,6 +74,7 @@ import { setup } from "./locales/zh-CN/setup.ts";
 import { sheetImport } from "./locales/zh-CN/sheet-import.ts";
 import { shell } from "./locales/zh-CN/shell.ts";
 import { signIn } from "./locales/zh-CN/sign-in.ts";
+import { identity } from "./locales/zh-CN/identity.ts";
 import { provisioning } from "./locales/zh-CN/provisioning.ts";
 import { sensorLines } from "./locales/zh-CN/sensor-lines.ts";
 import { state } from "./locales/zh-CN/state.ts";
@@ -118,6 +120,7 @@ export const chinese = {
   shell,
   signIn,
   provisioning,
+  identity,
   sensorLines,
   state,
   tasks,
@@ -161,6 +164,7 @@ export const english: Shape<typeof chinese> = {
   shell: enShell,
   signIn: enSignIn,
   provisioning: enProvisioning,
+  identity: enIdentity,
   sensorLines: enSensorLines,
   state: enState,
   tasks: enTasks,

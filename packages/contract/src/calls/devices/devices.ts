@@ -21,6 +21,7 @@ import {
   SensorWithValues,
 } from "./device-answers.ts";
 import { managing, viewing } from "../../access/call-access.ts";
+import { tokenOverlap } from "../../values/device-identity.ts";
 
 const mostSensorsAtOnce = 50;
 const { machineType, ...details } = deviceFields;
@@ -127,9 +128,14 @@ export const deviceCalls = {
     reply: { kind: "rows", schema: DisplayIndex },
   },
   "POST /system/customerdevice/issueToken": {
-    summary: "Issue a new access token for a device, replacing the old one; it is shown only once",
+    summary:
+      "Issue a new access token for a device, replacing the old one; it is shown only once. The old one ends at once, " +
+      "or after overlapHours, and then an hour after the device has shown the new one at the latest",
     access: managing,
-    body: Type.Object({ deviceId: DeviceId }),
+    body: Type.Object({
+      deviceId: DeviceId,
+      overlapHours: Type.Optional(Type.Integer({ minimum: 0, maximum: tokenOverlap.mostHours })),
+    }),
     reply: { kind: "data", schema: DeviceToken },
   },
   "GET /system/devicegroup/list": {

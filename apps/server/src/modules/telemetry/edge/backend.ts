@@ -54,6 +54,12 @@ export class EdgeRefusal extends Error {
   }
 }
 
+/** A device may be claimed by a person who knows the secret, for this long. */
+export interface ClaimOffer {
+  secret: string;
+  durationMs: number;
+}
+
 /** Requested attributes: null means all, an empty list none. */
 export interface AttributeKeys {
   client: string[] | null;
@@ -81,6 +87,8 @@ export interface EdgeBackend {
     name: string,
     keys: AttributeKeys,
   ): Promise<{ client: Record<string, unknown>; shared: Record<string, unknown> }>;
+  offerClaim(device: EdgeDevice, offer: ClaimOffer): Promise<void>;
+  offerGatewayClaims(gateway: EdgeDevice, byName: Map<string, ClaimOffer>): Promise<void>;
   /** Creates the child if it does not exist; an existing child keeps its type. */
   connectChild(gateway: EdgeDevice, name: string, type: string): Promise<void>;
   disconnectChild(gateway: EdgeDevice, name: string): Promise<void>;
@@ -95,6 +103,8 @@ export interface EdgeBackend {
    */
   sessionOpened(device: EdgeDevice): void;
   sessionClosed(device: EdgeDevice): void;
+  /** The device is connected from two networks, and both connections are in use. */
+  twoPlaces(device: EdgeDevice, address: string, otherAddress: string): void;
 }
 
 export interface EdgeLog {

@@ -34,6 +34,9 @@ export interface Line {
   failed(error: unknown): void;
   /** Continues with packets that were held back, after a publish was settled. */
   goOn(): void;
+  address(): string;
+  /** When bytes of the client arrived last, by the clock of the sweep. */
+  heardMs(): number;
 }
 
 export interface SessionDeps {

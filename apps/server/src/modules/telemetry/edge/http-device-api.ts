@@ -10,7 +10,7 @@ import {
 import type { RegisterDevice } from "./registration.ts";
 import { serveDevicePolls } from "./http-device-polls.ts";
 import type { EdgeLimits } from "./limits.ts";
-import { attributeKeys, decodeAttributes, decodeTelemetry } from "./payload.ts";
+import { attributeKeys, decodeAttributes, decodeClaim, decodeTelemetry } from "./payload.ts";
 import { refusedBy } from "./publish-outcome.ts";
 import type { WaitingPolls } from "./waiting-polls.ts";
 
@@ -127,6 +127,23 @@ export function serveDeviceApi(
           const values = readable(device, () => decodeAttributes(bytesOf(body), limits));
           trace?.attributes(values);
           if (Object.keys(values).length > 0) await backend.storeAttributes(device, values);
+        });
+        return reply.code(200).send();
+      },
+    );
+
+    api.post<Token>(
+      "/api/v1/:token/claim",
+      { ...quiet, schema: { tags, summary: "Offer a device to who knows the secret", params } },
+      async (request, reply) => {
+        const device = await admit(request);
+        if (!device) return unauthorized(reply);
+        const body = Buffer.isBuffer(request.body) ? request.body : noBody;
+        await traced(device, "claim", body, async () => {
+          await backend.offerClaim(
+            device,
+            readable(device, () => decodeClaim(body, limits)),
+          );
         });
         return reply.code(200).send();
       },

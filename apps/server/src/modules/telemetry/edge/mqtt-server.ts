@@ -11,6 +11,7 @@ import { reason } from "./packets.ts";
 import type { RegisterDevice } from "./registration.ts";
 import { EarlierPublishes } from "./earlier-publishes.ts";
 import { Session, type SessionHost } from "./session.ts";
+import { TwoPlaces } from "./two-places.ts";
 
 export interface MqttServerDeps {
   backend: EdgeBackend;
@@ -68,6 +69,13 @@ export function makeMqttServer({ backend, register, limits, clock, log }: MqttSe
   /** What to call for each session that has not shown a token yet. */
   const unauthenticated = new Map<Line, () => void>();
   const sessionsOfTenant = new Map<string, number>();
+  const places = new TwoPlaces((device, address, other) => {
+    try {
+      backend.twoPlaces(device, address, other);
+    } catch (error) {
+      log.error({ err: error, device: device.id }, "twoPlaces");
+    }
+  });
   let wallMs = clock().getTime();
   let onEmpty: (() => void) | null = null;
 
@@ -99,9 +107,12 @@ export function makeMqttServer({ backend, register, limits, clock, log }: MqttSe
       byDevice.set(device.id, [...others, session]);
       sessionsOfTenant.set(device.tenantId, (sessionsOfTenant.get(device.tenantId) ?? 0) + 1);
       notify("sessionOpened", device);
+      places.opened(session, others, host.nowMs);
       if (others.length >= limits.maxSessionsOfDevice) {
         admission.refuse();
-        others.find(({ draining }) => !draining)?.drain(reason.sessionTakenOver);
+        const oldest = others.find(({ draining }) => !draining);
+        if (oldest) places.takenOver(oldest, host.nowMs);
+        oldest?.drain(reason.sessionTakenOver);
       } else if ((sessionsOfTenant.get(device.tenantId) ?? 0) > limits.maxSessionsOfTenant) {
         admission.refuse();
         session.drain(reason.quotaExceeded);
@@ -116,6 +127,7 @@ export function makeMqttServer({ backend, register, limits, clock, log }: MqttSe
       if (ofTenant > 0) sessionsOfTenant.set(device.tenantId, ofTenant);
       else sessionsOfTenant.delete(device.tenantId);
       notify("sessionClosed", device);
+      places.closed(session);
     },
     gone(session: Session) {
       noLongerStrange(session);
@@ -157,6 +169,7 @@ export function makeMqttServer({ backend, register, limits, clock, log }: MqttSe
     for (const [id, flow] of flows) if (flow.waiting === 0 && !byDevice.has(id)) flows.delete(id);
     if (flows.size === 0) tenantFlows.clear();
     admission.notice(host.nowMs);
+    places.sweep(host.nowMs);
   }
 
   const sweeping = makeLoop({

@@ -1,5 +1,6 @@
+import { longestClaimSecret } from "@oilcloud/contract";
 import { isStorableText } from "../../../platform/storable-text.ts";
-import { type AttributeKeys, EdgeRefusal, type TelemetryEntry } from "./backend.ts";
+import { type AttributeKeys, type ClaimOffer, EdgeRefusal, type TelemetryEntry } from "./backend.ts";
 import { type JsonBounds, parseBoundedJson } from "./bounded-json.ts";
 
 type JsonObject = Record<string, unknown>;
@@ -57,6 +58,29 @@ export function decodeChildAttributeRequest(bytes: Buffer, bounds: JsonBounds): 
 function requestId(id: unknown): number {
   if (!Number.isSafeInteger(id)) throw new EdgeRefusal("bad-payload", "id is not a whole number");
   return id as number;
+}
+
+/** An empty message offers the device without a secret. */
+export function decodeClaim(bytes: Buffer, bounds: JsonBounds): ClaimOffer {
+  return claimOffer(bytes.length === 0 ? {} : parseBoundedJson(bytes, bounds));
+}
+
+export function decodeGatewayClaims(bytes: Buffer, bounds: JsonBounds): Map<string, ClaimOffer> {
+  const entries = Object.entries(asObject(parseBoundedJson(bytes, bounds)));
+  return new Map(entries.map(([device, value]) => [childName(device, bounds), claimOffer(value)]));
+}
+
+/** Also the longest: a device that is left alone does not stay open to guesses. */
+const usualClaimMs = 24 * 60 * 60_000;
+
+function claimOffer(json: unknown): ClaimOffer {
+  const { secretKey, durationMs } = asObject(json);
+  const secret = optionalText(secretKey, "secretKey") ?? "";
+  if (secret.length > longestClaimSecret) throw new EdgeRefusal("bad-payload", "secretKey too long");
+  const ms = durationMs ?? 0;
+  if (!Number.isSafeInteger(ms) || (ms as number) < 0)
+    throw new EdgeRefusal("bad-payload", "durationMs is not a whole number of milliseconds");
+  return { secret, durationMs: Math.min(usualClaimMs, (ms as number) || usualClaimMs) };
 }
 
 /** Attributes to return: all if no keys are named; if keys of one scope are named, none of the other. */

@@ -148,6 +148,14 @@ export class Session implements ConnectionOwner, Line {
     this.connection.pump();
   }
 
+  address(): string {
+    return this.connection.address();
+  }
+
+  heardMs(): number {
+    return this.phase.kind === "open" ? this.phase.heardMs : Number.NEGATIVE_INFINITY;
+  }
+
   private end(lastBytes: Buffer | null): void {
     this.leave();
     this.connection.end(lastBytes);

@@ -1,6 +1,6 @@
 /** The topics that devices publish to. */
 export type Uplink =
-  | { kind: "telemetry" | "attributes" }
+  | { kind: "telemetry" | "attributes" | "claim" }
   | { kind: "attributes-request" | "rpc-request" | "rpc-response"; id: number }
   | { kind: GatewayUplinkKind };
 
@@ -10,7 +10,8 @@ type GatewayUplinkKind =
   | "gateway-telemetry"
   | "gateway-attributes"
   | "gateway-attributes-request"
-  | "gateway-rpc";
+  | "gateway-rpc"
+  | "gateway-claim";
 
 const fixedUplinks = new Map<string, Uplink>([
   ["v1/devices/me/telemetry", { kind: "telemetry" }],
@@ -19,6 +20,9 @@ const fixedUplinks = new Map<string, Uplink>([
   ["v1/devices/me/attributes", { kind: "attributes" }],
   ["v2/a", { kind: "attributes" }],
   ["v2/a/j", { kind: "attributes" }],
+  ["v1/devices/me/claim", { kind: "claim" }],
+  ["v2/c", { kind: "claim" }],
+  ["v2/c/j", { kind: "claim" }],
 ]);
 
 const gatewayUplinks = new Map<string, Uplink>([
@@ -28,6 +32,7 @@ const gatewayUplinks = new Map<string, Uplink>([
   ["v1/gateway/attributes", { kind: "gateway-attributes" }],
   ["v1/gateway/attributes/request", { kind: "gateway-attributes-request" }],
   ["v1/gateway/rpc", { kind: "gateway-rpc" }],
+  ["v1/gateway/claim", { kind: "gateway-claim" }],
 ]);
 
 const numberedUplink =

@@ -7,6 +7,8 @@ import {
   decodeAttributes,
   type ChildAttributeRequest,
   decodeChild,
+  decodeClaim,
+  decodeGatewayClaims,
   decodeChildAttributeRequest,
   decodeGatewayAttributes,
   decodeGatewayRpc,
@@ -69,6 +71,8 @@ function receiveAsDevice(
       trace?.attributes(values);
       return Object.keys(values).length > 0 ? backend.storeAttributes(device, values) : "accepted";
     }
+    case "claim":
+      return backend.offerClaim(device, decodeClaim(payload, limits));
     case "attributes-request":
       return answerAttributes(backend, session, uplink.id, decodeAttributeRequest(payload, limits));
     case "rpc-request": {
@@ -84,6 +88,7 @@ function receiveAsDevice(
     case "gateway-attributes":
     case "gateway-attributes-request":
     case "gateway-rpc":
+    case "gateway-claim":
       return "unknown-topic";
   }
 }
@@ -144,8 +149,13 @@ function receiveAsGateway(
       backend.rpcAnswered(gateway, id, device, data);
       return "accepted";
     }
+    case "gateway-claim": {
+      const byName = decodeGatewayClaims(payload, limits);
+      return children.whenReady(byName, () => backend.offerGatewayClaims(gateway, byName));
+    }
     case "telemetry":
     case "attributes":
+    case "claim":
     case "attributes-request":
     case "rpc-request":
     case "rpc-response":

@@ -1,4 +1,5 @@
 import type { AttributeRow, ReceivedMessages, RefusalRow, UndeclaredKeyRow } from "@oilcloud/contract";
+import { hourMs } from "@oilcloud/oil";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Audited } from "../../../platform/audited.ts";
 import type { Page, Paged } from "../../../platform/database/paging.ts";
@@ -104,10 +105,16 @@ export function makeDeviceManagement(deps: ManagementDeps) {
       return attributes.remove(await address(scope, deviceId), keys);
     },
 
-    /** Issues a new token, which is shown only once. The old one becomes invalid and its sessions are ended. */
-    async issueToken(scope: Scope, deviceId: string): Promise<string> {
+    /**
+     * Issues a new token, which is shown only once. The old one becomes
+     * invalid after the overlap. Its sessions are ended now, so that each session's token is known to be the old or the
+     * new one.
+     */
+    async issueToken(scope: Scope, deviceId: string, overlapHours = 0): Promise<string> {
       const { id } = await find(scope, deviceId);
-      const token = await audited.change([id], (trx) => devices.issueToken(id, clock(), trx));
+      const now = clock();
+      const oldUntil = new Date(now.getTime() + overlapHours * hourMs);
+      const token = await audited.change([id], (trx) => devices.issueToken(id, now, trx, oldUntil));
       deviceChanged(id);
       return token;
     },

@@ -7,6 +7,7 @@ import { EdgeRefusal } from "../edge/backend.ts";
 import { parseBoundedJson } from "../edge/bounded-json.ts";
 import { defaultEdgeLimits } from "../edge/limits.ts";
 import type { ThroughGateway } from "../edge/mqtt-server.ts";
+import type { AttributeChanges } from "../store/attribute-changes.ts";
 import type { DeviceLine } from "./device-line.ts";
 
 export interface Addressed {
@@ -19,6 +20,7 @@ export function makeSharedAttributes(
   store: AttributesStore,
   audited: Audited,
   line: DeviceLine,
+  changes: Pick<AttributeChanges, "announce">,
   clock: Clock,
 ) {
   return {
@@ -26,7 +28,9 @@ export function makeSharedAttributes(
     async set({ id, through }: Addressed, values: Record<string, unknown>): Promise<boolean> {
       refuseUnfit(values);
       try {
-        await audited.change([id], (trx) => store.put(id, "shared", values, clock(), trx));
+        const now = clock();
+        await audited.change([id], (trx) => store.put(id, "shared", values, now, trx));
+        changes.announce({ deviceId: id, scope: "shared", values, deleted: [], atMs: now.getTime() });
       } catch (error) {
         if (!(error instanceof EdgeRefusal)) throw error;
         throw error.reason === "too-many-keys"
@@ -38,6 +42,7 @@ export function makeSharedAttributes(
 
     async remove({ id, through }: Addressed, keys: string[]): Promise<boolean> {
       await audited.change([id], (trx) => store.remove(trx, id, "shared", keys));
+      changes.announce({ deviceId: id, scope: "shared", values: {}, deleted: keys, atMs: clock().getTime() });
       return line.sendAttributes(id, { deleted: keys }, through);
     },
 

@@ -151,7 +151,7 @@ export function makeReceivedMessages(clock: Clock, limits = { bytes: mostBytes }
         transport,
         topic: topic.slice(0, longestTopic),
         bytes: payload.length,
-        ...shown(payload),
+        ...shown(withoutSecret(topic, payload)),
       };
       let decoded: Decoded = { readings: [], valuesLeftOut: 0 };
       return {
@@ -209,6 +209,19 @@ function ofAttributes(values: Readonly<Record<string, unknown>>): Decoded {
     readings: [trace.reading],
     valuesLeftOut: Math.max(0, Object.keys(values).length - mostTracedValues),
   };
+}
+
+const claimTopics = /(^|\/)claim$|^v2\/c(\/j)?$/;
+
+/** The secret of an offer is for the person at the device, not for everyone who sees the page. */
+function withoutSecret(topic: string, payload: Buffer): Buffer {
+  if (!claimTopics.test(topic)) return payload;
+  try {
+    const hide = (key: string, value: unknown) => (key === "secretKey" ? "***" : value);
+    return Buffer.from(JSON.stringify(JSON.parse(payload.toString()), hide));
+  } catch {
+    return Buffer.alloc(0);
+  }
 }
 
 function shown(payload: Buffer): Pick<ReceivedMessage, "raw" | "isText" | "isCut"> {

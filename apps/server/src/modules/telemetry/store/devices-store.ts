@@ -28,6 +28,21 @@ export interface TelemetryDevice {
   offsets: Offsets | null;
 }
 
+/** How the token was found that a device has shown. */
+export interface ShownToken {
+  /** As hexadecimal digits. */
+  hash: string;
+  /** known: in force and shown before; current: in force and shown for the first time; earlier: replaced, but it works. */
+  kind: "known" | "current" | "earlier" | "ended";
+}
+
+export interface ShownDevice extends TelemetryDevice {
+  shown?: ShownToken;
+}
+
+/** Replaced tokens that stay known for each device. */
+const mostEarlierTokens = 5;
+
 const hashToken = (token: string) => createHash("sha256").update(token).digest();
 
 const clock = sql<DeviceClock>`jsonb_build_object(
@@ -81,11 +96,25 @@ export function makeTelemetryDevicesStore(
       .$narrowType<{ machineType: MachineType; oil: OilKey | null }>();
 
   return {
-    byToken(token: string): Promise<TelemetryDevice | undefined> {
-      return devices()
-        .innerJoin("device_token", "device_token.device_id", "device.id")
-        .where("device_token.hash", "=", hashToken(token))
+    /** Finds a token that has ended too, so that its use can be reported. */
+    async byToken(token: string, now = new Date()): Promise<ShownDevice | undefined> {
+      const hash = hashToken(token);
+      const row = await devices()
+        .innerJoin(
+          sql<{ device_id: string; kind: ShownToken["kind"] }>`(
+            select device_id, case when first_used_at is null then 'current' else 'known' end as kind
+            from device_token where hash = ${hash}
+            union all
+            select device_id, case when ends_at > ${now}::timestamptz then 'earlier' else 'ended' end
+            from earlier_token where hash = ${hash}
+          )`.as("token"),
+          (join) => join.onRef(sql`token.device_id`, "=", "device.id"),
+        )
+        .select(sql<ShownToken["kind"]>`token.kind`.as("kind"))
         .executeTakeFirst();
+      if (!row) return undefined;
+      const { kind, ...device } = row;
+      return { ...device, shown: { hash: hash.toString("hex"), kind } };
     },
 
     byId: (id: string): Promise<TelemetryDevice | undefined> =>
@@ -139,15 +168,29 @@ export function makeTelemetryDevicesStore(
       return devices().where("device.id", "=", id).where(deviceInScope(scope)).executeTakeFirst();
     },
 
-    /** Issues a new token in place of the old one. Only its hash is stored, so it can be shown only now. */
-    async issueToken(deviceId: string, now: Date, within: Db = db): Promise<string> {
+    /**
+     * Issues a new token in place of the old one, which works until `oldUntil`. Only its hash is stored, so it can be
+     * shown only now. A few replaced tokens stay known.
+     */
+    async issueToken(deviceId: string, now: Date, within: Db = db, oldUntil = now): Promise<string> {
       const token = randomBytes(15).toString("base64url");
-      const fields = { hash: hashToken(token), created_at: now };
-      await within
-        .insertInto("device_token")
-        .values({ device_id: deviceId, ...fields })
-        .onConflict((conflict) => conflict.column("device_id").doUpdateSet(fields))
-        .execute();
+      await sql`
+        with ended as (
+          update earlier_token set ends_at = least(ends_at, ${oldUntil}::timestamptz)
+          where device_id = ${deviceId}
+        ), dropped as (
+          delete from earlier_token where device_id = ${deviceId} and hash not in (
+            select hash from earlier_token where device_id = ${deviceId}
+            order by replaced_at desc limit ${mostEarlierTokens - 1}
+          )
+        ), replaced as (
+          insert into earlier_token (hash, device_id, created_at, replaced_at, ends_at)
+          select hash, device_id, created_at, ${now}::timestamptz, ${oldUntil}::timestamptz from device_token where device_id = ${deviceId}
+        )
+        insert into device_token (device_id, hash, created_at) values (${deviceId}, ${hashToken(token)}, ${now})
+        on conflict (device_id) do update
+          set hash = excluded.hash, created_at = excluded.created_at, first_used_at = null
+      `.execute(within);
       return token;
     },
 

@@ -4,7 +4,7 @@ import { networkOf } from "../../../platform/client-network.ts";
 import { limitConcurrencyByKey } from "../../../platform/limit-concurrency-by-key.ts";
 import { limitConcurrency } from "../../../platform/limit-concurrency.ts";
 import { makeLoopTurns } from "../../../platform/loop-turns.ts";
-import type { TelemetryDevice, TelemetryDevicesStore } from "./devices-store.ts";
+import type { ShownDevice, TelemetryDevice, TelemetryDevicesStore } from "./devices-store.ts";
 
 const keepMs = 30_000;
 /** Tokens issued here are much shorter. */
@@ -31,7 +31,12 @@ interface Answer {
 /**
  * Looks devices up by token or by gateway and name, and caches the result for half a minute, including "not found".
  */
-export function makeKnownDevices(store: TelemetryDevicesStore, clock: Clock) {
+export function makeKnownDevices(
+  store: TelemetryDevicesStore,
+  clock: Clock,
+  /** Called with each device whose token was looked up, one that has ended included. */
+  noticed: (device: ShownDevice, address: string) => void = () => {},
+) {
   const answers = new Map<string, Answer>();
   const nobodys = new BoundedMap<string, number>(mostUnknown);
   const limited = limitConcurrency(mostLookUps);
@@ -69,6 +74,12 @@ export function makeKnownDevices(store: TelemetryDevicesStore, clock: Clock) {
     return device;
   }
 
+  async function findShown(token: string, address: string): Promise<TelemetryDevice | undefined> {
+    const device: ShownDevice | undefined = await lookUp(() => store.byToken(token, clock()));
+    if (device) noticed(device, address);
+    return device?.shown?.kind === "ended" ? undefined : device;
+  }
+
   async function findUnproven(
     token: string,
     find: () => Promise<TelemetryDevice | undefined>,
@@ -94,7 +105,7 @@ export function makeKnownDevices(store: TelemetryDevicesStore, clock: Clock) {
       token.length > longestToken
         ? undefined
         : remembered(`token ${token}`, () => {
-            const find = () => lookUp(() => store.byToken(token));
+            const find = () => findShown(token, address);
             return proven.has(token)
               ? find()
               : ofNetwork(networkOf(address), () => findUnproven(token, find));

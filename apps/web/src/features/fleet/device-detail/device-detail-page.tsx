@@ -12,6 +12,7 @@ import { plantPath } from "../device-path.ts";
 import { AttributesTable, RefusalsTable } from "./device-records.tsx";
 import styles from "./device-detail.module.css";
 import { DeviceRecordHead } from "./device-head.tsx";
+import { IdentityPanel } from "./identity-panel.tsx";
 import { GatewayPanel } from "./gateway-panel.tsx";
 import { newestTime, unknownKeys, withLiveReadings } from "./live-readings.ts";
 import { FleetDialog, type OpenDialog } from "../dialogs/open-dialog.tsx";
@@ -65,6 +66,7 @@ function DeviceDetail({ deviceId }: { deviceId: string }) {
       {device.isError && <OldData readAt={device.dataUpdatedAt} onRetry={() => void device.refetch()} />}
       <DeviceRecordHead device={known} onOpen={mayManage ? setOpen : null} />
       {known.isGateway && <GatewayPanel gateway={known} />}
+      {mayManage && <IdentityPanel device={known} />}
       <SensorsPanel device={known} mayManage={mayManage} />
       <NicknamesPanel deviceId={deviceId} mayManage={mayManage} />
       <Panel title={t("fleet.detail.readings")} note={t("fleet.detail.readingsNote")}>

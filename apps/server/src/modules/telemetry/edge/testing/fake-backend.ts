@@ -46,6 +46,8 @@ export function makeFakeBackend(): FakeBackend {
       await note("read-child", id, name, keys);
       return { client: { serial: name }, shared: { interval: 60, limit: 5 } };
     },
+    offerClaim: ({ id }, offer) => note("claim", id, offer),
+    offerGatewayClaims: ({ id }, byName) => note("gateway-claim", id, Object.fromEntries(byName)),
     connectChild: ({ id }, name, type) => note("connect", id, name, type),
     disconnectChild: ({ id }, name) => note("disconnect", id, name),
     unreadable: ({ id }, reason) => {
@@ -57,6 +59,9 @@ export function makeFakeBackend(): FakeBackend {
     },
     sessionOpened: (device) => count(device, 1),
     sessionClosed: (device) => count(device, -1),
+    twoPlaces: ({ id }, address, otherAddress) => {
+      backend.calls.push(["two-places", id, address, otherAddress]);
+    },
   };
   return backend;
 }

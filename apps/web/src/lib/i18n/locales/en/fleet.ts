@@ -102,7 +102,7 @@ export const fleet = {
   token: {
     title: "Access token of {{name}}",
     sentence:
-      "A new token replaces the old one immediately and disconnects every client that uses it. The new token is shown only once.",
+      "A new token replaces the old one. Connections are closed once, and the device reconnects with the token that it has. The new token is shown only once.",
     confirm: "Generate new token",
     once: "Copy this token now. It will not be shown again.",
     token: "Access token",

@@ -1,0 +1,10 @@
+import type { ErrorEntry } from "./error-entry.ts";
+
+/** Errors of what devices identify themselves with; codes 2190–2209. */
+export const identityErrors = {
+  claimSecretUnknown: {
+    code: 2190,
+    en: "No device of this name and secret can be claimed. Please check both; a device offers itself for a limited time",
+    "zh-CN": "没有可认领的设备与此名称和密钥相符。请核对两者；设备只在限定时间内可认领",
+  },
+} as const satisfies Record<string, ErrorEntry>;
