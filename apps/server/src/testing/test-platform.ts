@@ -50,6 +50,7 @@ export async function makeTestPlatform({
   packAfterDays = null,
   webhooks: receivers = { privateAllowed: false },
   sensorLines: lineOptions = { limits: {}, dial: { privateAllowed: false } },
+  nodes = null,
   database: given,
 }: {
   channels?: Channels;
@@ -61,6 +62,7 @@ export async function makeTestPlatform({
   packAfterDays?: number | null;
   webhooks?: GuardedPostOptions;
   sensorLines?: AppDeps["sensorLines"];
+  nodes?: AppDeps["nodes"];
   /** Instead of one of its own. */
   database?: Database;
 } = {}) {
@@ -99,7 +101,7 @@ export async function makeTestPlatform({
     auditDays: usualAuditDays,
     securityLogFolder: path.join(filesDir, "security"),
     platform: { dataDir: tmpdir(), secrets: {}, backups, advisoriesFile },
-    nodes: null,
+    nodes,
     mapApprovalNo: "GS(2024)0650",
     model,
     database,
