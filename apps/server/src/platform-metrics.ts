@@ -5,6 +5,7 @@ import type { WorkCounts } from "./modules/operations/work-counts.ts";
 import type { SensorLines } from "./modules/sensor-lines/interface.ts";
 import type { RegistrationCounts, Telemetry } from "./modules/telemetry/interface.ts";
 import type { MqttServer } from "./modules/telemetry/edge/mqtt-server.ts";
+import { type ListedNodes, measureNodes } from "./node-metrics.ts";
 import { refusalHeader } from "./platform/http/refusals.ts";
 import type { ByLabel, Metrics } from "./platform/metrics.ts";
 import type { WorkBudget } from "./platform/work-budget.ts";
@@ -25,6 +26,8 @@ export interface MeasuredParts {
   readiness(): Promise<Readiness>;
   errorCount(): number;
   work: Pick<WorkBudget, "waiting">;
+  /** null where one server works alone. */
+  nodes: ListedNodes | null;
 }
 
 const secondsUpTo = (most: number) =>
@@ -43,6 +46,7 @@ export function measurePlatform(metrics: Metrics, parts: MeasuredParts): void {
   measureConnections(metrics, parts);
   measureSensorLines(metrics, parts);
   measureWork(metrics, parts.workCounts);
+  measureNodes(metrics, parts.nodes);
   const { http, pool, readiness, errorCount, work } = parts;
 
   const answered = metrics.counters({
