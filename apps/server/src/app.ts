@@ -551,6 +551,7 @@ export async function buildApp({
     readiness,
     errorCount,
     work,
+    nodes,
   });
   serveMetrics(http, metrics, metricsToken);
   await serveSite(http, siteDir);

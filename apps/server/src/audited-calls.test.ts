@@ -10,6 +10,7 @@ import { lettersOnly } from "./testing/letters.ts";
 import { addRowsOfEveryKind } from "./testing/rows-of-every-kind.ts";
 import type { Ids } from "./testing/sample-input.ts";
 import { requestFor } from "./testing/sample-request.ts";
+import { makeTestNode, makeTestNodes } from "./testing/test-nodes.ts";
 import { send } from "./testing/test-platform.ts";
 
 /** Calls that are no GET and write nothing, and those whose writing leaves no entry, each with the reason. */
@@ -77,7 +78,8 @@ let platform: FleetPlatform;
 let ids: Ids;
 let samples: Samples;
 beforeAll(async () => {
-  platform = await makeFleetPlatform({ channels: lettersOnly });
+  const node = makeTestNode("node-1");
+  platform = await makeFleetPlatform({ channels: lettersOnly, nodes: makeTestNodes([node]) });
   const { tenantId, customerId, db } = platform;
   const device = await platform.addDevice(customerId, "Press");
   const colleague = { username: "colleague", authority: "CUSTOMER_USER", tenantId, customerId } as const;
@@ -95,7 +97,8 @@ beforeAll(async () => {
   };
   const rows = await addRowsOfEveryKind(db, ids, "Kept", platform.now());
   const stock = { platform, ids, rows };
-  samples = { ...peopleSamples(stock), ...machineSamples(stock), ...recordSamples(stock) };
+  const drain = { "POST /system/operations/drain": () => ({ body: { nodeId: node.nodeId, on: true } }) };
+  samples = { ...peopleSamples(stock), ...machineSamples(stock), ...recordSamples(stock), ...drain };
 });
 afterAll(() => platform.close());
 

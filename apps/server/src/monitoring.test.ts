@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { makeTestNode, makeTestNodes } from "./testing/test-nodes.ts";
 import { makeTestPlatform, type TestPlatform } from "./testing/test-platform.ts";
 
 const deploy = path.resolve(import.meta.dirname, "../../../deploy");
@@ -9,10 +10,17 @@ const rules = readFileSync(path.join(deploy, "prometheus/oilcloud.rules.yml"), "
 const board = readFileSync(path.join(deploy, "grafana/oilcloud.json"), "utf8");
 const token = "metrics-of-the-test";
 
+const nodes = [
+  makeTestNode("node-1", { state: "owner", sessions: 40, waiting: 2, oldestMs: 1500 }),
+  makeTestNode("node-2", { sessions: 30, waiting: 1, oldestMs: 20 }),
+  makeTestNode("node-3", { isLost: true, sessions: 50, waiting: 9, oldestMs: 60_000 }),
+  makeTestNode("node-4", { isLost: true, state: "draining" }),
+];
+
 let platform: TestPlatform;
 let served = "";
 beforeAll(async () => {
-  platform = await makeTestPlatform({ metricsToken: token });
+  platform = await makeTestPlatform({ metricsToken: token, nodes: makeTestNodes(nodes) });
   const headers = { authorization: `Bearer ${token}` };
   served = (await platform.http.inject({ url: "/metrics", headers })).body;
 });
@@ -55,6 +63,14 @@ it("shows every metric of the platform on the board", () => {
   const shown = board.match(metric) ?? [];
   const missing = all.filter((name) => !shown.some((each) => each.startsWith(name)));
   expect(missing).toEqual(["oilcloud_live_subscriptions"]);
+});
+
+it("counts nodes by state, and what devices wait for at those that are there", () => {
+  for (const [state, count] of Object.entries({ owner: 1, standby: 1, starting: 0, lost: 1, stopped: 1 }))
+    expect(served).toMatch(new RegExp(`^oilcloud_nodes\\{state="${state}"\\} ${count}$`, "m"));
+  expect(served).toMatch(/^oilcloud_node_sessions 70$/m);
+  expect(served).toMatch(/^oilcloud_node_waiting_calls 3$/m);
+  expect(served).toMatch(/^oilcloud_node_oldest_wait_seconds 1\.5$/m);
 });
 
 it("marks refusals that are HTTP 200 with a header and a metric with their code", async () => {

@@ -6,6 +6,7 @@ import type { WorkCounts } from "./modules/operations/work-counts.ts";
 import type { SensorLines } from "./modules/sensor-lines/interface.ts";
 import type { RegistrationCounts, Telemetry } from "./modules/telemetry/interface.ts";
 import type { MqttServer } from "./modules/telemetry/edge/mqtt-server.ts";
+import { type ListedNodes, measureNodes } from "./node-metrics.ts";
 import { refusalHeader } from "./platform/http/refusals.ts";
 import type { ByLabel, Metrics } from "./platform/metrics.ts";
 import type { WorkBudget } from "./platform/work-budget.ts";
@@ -27,6 +28,8 @@ export interface MeasuredParts {
   readiness(): Promise<Readiness>;
   errorCount(): number;
   work: Pick<WorkBudget, "waiting">;
+  /** null where one server works alone. */
+  nodes: ListedNodes | null;
 }
 
 const secondsUpTo = (most: number) =>
@@ -46,6 +49,7 @@ export function measurePlatform(metrics: Metrics, parts: MeasuredParts): void {
   measureSensorLines(metrics, parts);
   measureMirror(metrics, parts.mirror);
   measureWork(metrics, parts.workCounts);
+  measureNodes(metrics, parts.nodes);
   const { http, pool, readiness, errorCount, work } = parts;
 
   const answered = metrics.counters({

@@ -88,19 +88,37 @@ export async function takeOffice({
   };
 }
 
-const forgottenMs = 60_000;
 const lostMs = 3000;
+/** A node that was stopped in order is shown for a while, one that ended otherwise until people had time to notice. */
+const stoppedForgottenMs = 60_000;
+const lostForgottenMs = 10 * 60_000;
+
+interface KnownNode {
+  beat: NodeBeat;
+  firstMs: number;
+  atMs: number;
+}
 
 /** The nodes that reported lately, for people who run the platform. */
 export function makeNodeList(bus: Pick<Bus, "subscribe">, nowMs = () => performance.now()) {
-  const heard = new Map<string, { beat: NodeBeat; atMs: number }>();
+  const heard = new Map<string, KnownNode>();
   const end = bus.subscribe(subjects.nodes, (payload) => {
     const beat = parse(payload) as NodeBeat;
-    heard.set(beat.nodeId, { beat, atMs: nowMs() });
+    const atMs = nowMs();
+    heard.set(beat.nodeId, { beat, atMs, firstMs: heard.get(beat.nodeId)?.firstMs ?? atMs });
   });
+  /** A node that starts again has another id. */
+  const isSucceeded = ({ beat, atMs }: KnownNode) =>
+    [...heard.values()].some((other) => other.beat.name === beat.name && other.firstMs > atMs);
+  function isForgotten(node: KnownNode): boolean {
+    const silentMs = nowMs() - node.atMs;
+    if (silentMs <= lostMs) return false;
+    const keptMs = node.beat.state === "draining" ? stoppedForgottenMs : lostForgottenMs;
+    return silentMs > keptMs || isSucceeded(node);
+  }
   return {
     list() {
-      for (const [nodeId, { atMs }] of heard) if (nowMs() - atMs > forgottenMs) heard.delete(nodeId);
+      for (const [nodeId, node] of heard) if (isForgotten(node)) heard.delete(nodeId);
       return [...heard.values()]
         .map(({ beat, atMs }) => ({ ...beat, isLost: nowMs() - atMs > lostMs }))
         .toSorted((a, b) => a.name.localeCompare(b.name) || a.startTime - b.startTime);

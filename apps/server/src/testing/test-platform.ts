@@ -51,6 +51,7 @@ export async function makeTestPlatform({
   mirror: mirrored = null,
   webhooks: receivers = { privateAllowed: false },
   sensorLines: lineOptions = { limits: {}, dial: { privateAllowed: false } },
+  nodes = null,
   database: given,
 }: {
   channels?: Channels;
@@ -63,6 +64,7 @@ export async function makeTestPlatform({
   mirror?: AppDeps["mirror"];
   webhooks?: GuardedPostOptions;
   sensorLines?: AppDeps["sensorLines"];
+  nodes?: AppDeps["nodes"];
   /** Instead of one of its own. */
   database?: Database;
 } = {}) {
@@ -101,7 +103,7 @@ export async function makeTestPlatform({
     auditDays: usualAuditDays,
     securityLogFolder: path.join(filesDir, "security"),
     platform: { dataDir: tmpdir(), secrets: {}, backups, advisoriesFile },
-    nodes: null,
+    nodes,
     mapApprovalNo: "GS(2024)0650",
     model,
     database,

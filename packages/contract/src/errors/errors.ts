@@ -8,6 +8,7 @@ import { labErrors } from "./lab-errors.ts";
 import type { Language } from "../values/lists.ts";
 import { notificationErrors } from "./notification-errors.ts";
 import { oilSettingErrors } from "./oil-setting-errors.ts";
+import { operationsErrors } from "./operations-errors.ts";
 import { peopleErrors } from "./people-errors.ts";
 import { providerErrors } from "./provider-errors.ts";
 import { provisioningErrors } from "./provisioning-errors.ts";
@@ -287,6 +288,7 @@ export const errors = {
   ...reportErrors,
   ...alarmSettingErrors,
   ...labErrors,
+  ...operationsErrors,
   ...peopleErrors,
   ...signInErrors,
   ...oilSettingErrors,

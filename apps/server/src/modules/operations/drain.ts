@@ -15,8 +15,12 @@ export interface DrainDeps {
 /** Frees a node before it is stopped, or uses it again. It follows by itself and reports its state. */
 export function makeDrain({ db, nodes, clock }: DrainDeps) {
   return async (nodeId: string, on: boolean): Promise<PlatformNode[]> => {
-    const node = nodes?.list().find((each) => each.nodeId === nodeId);
+    const known = nodes?.list() ?? [];
+    const node = known.find((each) => each.nodeId === nodeId);
     if (!nodes || !node || node.isLost) throw new AppError("notFound");
+    // Without a successor no one could ask for this node to be used again: the owner serves this call too.
+    if (on && node.state === "owner" && !known.some(({ state, isLost }) => state === "standby" && !isLost))
+      throw new AppError("noOtherNode");
     await writeAudit(db, {
       at: clock(),
       tenantId: null,
