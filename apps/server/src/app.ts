@@ -13,6 +13,7 @@ import { companiesModule } from "./modules/companies/module.ts";
 import { conditionModule } from "./modules/condition/module.ts";
 import { contactsModule } from "./modules/contacts/module.ts";
 import { filesModule } from "./modules/files/module.ts";
+import { firmwareModule } from "./modules/firmware/module.ts";
 import { fleetModule } from "./modules/fleet/module.ts";
 import { labDataModule } from "./modules/lab-data/module.ts";
 import { liveModule } from "./modules/live/module.ts";
@@ -193,6 +194,17 @@ export async function buildApp({
   const sensorLines = use(
     "sensor-lines",
     sensorLinesModule({ ...base, readings: telemetry.polled, log: http.log, ...lineOptions }),
+  );
+  const firmware = use(
+    "firmware",
+    firmwareModule({
+      ...base,
+      jobs,
+      files: files("firmware"),
+      attributes: telemetry.management,
+      firmwareFrom: telemetry.firmwareFrom,
+      lagMs: telemetry.backend.lagMs,
+    }),
   );
   const accountMessages = { codes: messages.codes, publicUrl };
   const signIn = use(
@@ -543,6 +555,7 @@ export async function buildApp({
     events,
     mqtt,
     sensorLines,
+    firmware,
     telemetry,
     maintenance: windows,
     alarmEngine,

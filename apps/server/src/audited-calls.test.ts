@@ -1,6 +1,7 @@
 import { type Call, type CallName, contract } from "@oilcloud/contract";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { firmwareSamples } from "./testing/audited-samples/firmware.ts";
 import { machineSamples } from "./testing/audited-samples/machines.ts";
 import { peopleSamples } from "./testing/audited-samples/people.ts";
 import { recordSamples } from "./testing/audited-samples/records.ts";
@@ -95,7 +96,12 @@ beforeAll(async () => {
   };
   const rows = await addRowsOfEveryKind(db, ids, "Kept", platform.now());
   const stock = { platform, ids, rows };
-  samples = { ...peopleSamples(stock), ...machineSamples(stock), ...recordSamples(stock) };
+  samples = {
+    ...peopleSamples(stock),
+    ...machineSamples(stock),
+    ...firmwareSamples(stock),
+    ...recordSamples(stock),
+  };
 });
 afterAll(() => platform.close());
 

@@ -152,6 +152,11 @@ export const tableOwners = {
 
   device_claim: "stickers",
 
+  device_firmware: "firmware",
+  firmware_image: "firmware",
+  firmware_rollout: "firmware",
+  firmware_rollout_device: "firmware",
+
   line_sensor: "sensor-lines",
   sensor_line: "sensor-lines",
   sensor_map: "sensor-lines",

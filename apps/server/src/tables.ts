@@ -16,6 +16,7 @@ import type {
   EnteredEventKind,
   FeedbackKind,
   FileType,
+  FirmwareState,
   KeptLayer,
   Language,
   MessageMode,
@@ -28,6 +29,8 @@ import type {
   ReportKind,
   ReportStage,
   Resolution,
+  RolloutKind,
+  RolloutState,
   ScheduleEvery,
   ScheduleOutcome,
   ScreenDataEntry,
@@ -832,6 +835,58 @@ export interface Tables {
     created_at: Date;
   };
   report_no_day: { day: string; last: number };
+  firmware_image: {
+    id: Generated<string>;
+    tenant_id: string | null;
+    title: string;
+    version: string;
+    model: string;
+    name: string;
+    stored_name: string;
+    bytes: number;
+    checksum: string;
+    uploaded_by: string | null;
+    created_at: Date;
+    removed_at: Date | null;
+  };
+  firmware_rollout: {
+    id: Generated<string>;
+    tenant_id: string | null;
+    kind: RolloutKind;
+    image_id: string;
+    stages: number[];
+    updated_share: number;
+    failed_share: number;
+    stage: number;
+    state: RolloutState;
+    accepted_failed: number;
+    started_by: string | null;
+    created_at: Date;
+    changed_at: Date;
+    ended_at: Date | null;
+  };
+  firmware_rollout_device: {
+    rollout_id: string;
+    device_id: string;
+    image_id: string;
+    former_image_id: string | null;
+    place: number;
+    stage: number;
+    state: FirmwareState;
+    error: string;
+    failures: number;
+    sent_bytes: number;
+    open: boolean;
+    changed_at: Date;
+  };
+  device_firmware: {
+    device_id: string;
+    title: string;
+    version: string;
+    state: string;
+    error: string;
+    reported_at: Date;
+  };
   device_claim: { device_id: string; code_hash: Buffer; sealed_code: string; made_at: Date };
   download_task: {
     id: Generated<string>;

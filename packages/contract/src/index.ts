@@ -17,6 +17,7 @@ import { deviceImportCalls } from "./calls/devices/device-import.ts";
 import { deviceCalls } from "./calls/devices/devices.ts";
 import { receivedMessageCalls } from "./calls/devices/received-messages.ts";
 import { oilBrandCalls } from "./calls/devices/oil-brands.ts";
+import { firmwareCalls } from "./calls/devices/firmware.ts";
 import { displayLinkCalls } from "./calls/screens/display-links.ts";
 import { experienceCalls } from "./calls/accounts/experience.ts";
 import { factoryCalls } from "./calls/devices/factories.ts";
@@ -160,6 +161,12 @@ export type {
   SensorInfo,
   SensorWithValues,
 } from "./calls/devices/device-answers.ts";
+export type {
+  FirmwareCandidate,
+  FirmwareImage,
+  FirmwareRollout,
+  RolloutDevice,
+} from "./calls/devices/firmware.ts";
 export type { ClaimedDevice } from "./calls/devices/stickers.ts";
 export type { DeviceImportRow, ImportedDevice } from "./calls/devices/device-import.ts";
 export type { AdoptedIndicator, SensorModelInfo } from "./calls/devices/sensors.ts";
@@ -264,6 +271,7 @@ export * from "./values/countries.ts";
 export * from "./errors/errors.ts";
 export type { Entity } from "./fields/fields.ts";
 export * from "./fields/files.ts";
+export * from "./values/firmware.ts";
 export * from "./values/limits.ts";
 export * from "./values/lists.ts";
 export * from "./values/password-policy.ts";
@@ -317,6 +325,7 @@ export const contract = {
   ...sensorLineCalls,
   ...sensorMapCalls,
   ...provisioningCalls,
+  ...firmwareCalls,
   ...fileCalls,
   ...taskCalls,
   ...contactCalls,

@@ -171,6 +171,14 @@ const routeTable = [
     parent: "/deviceInfo",
   },
   {
+    path: "/deviceInfo/firmware",
+    title: "firmware",
+    frame: "shell",
+    roles: administrators,
+    right: "manage",
+    parent: "/deviceInfo",
+  },
+  {
     path: "/deviceInfo/provisioning",
     title: "provisioning",
     frame: "shell",

@@ -127,6 +127,8 @@ export const auditEntities = [
   "sensorLine",
   "sensorMap",
   "provisioningProfile",
+  "firmwareImage",
+  "firmwareRollout",
   "attribute",
   "deviceCall",
   "indicatorName",

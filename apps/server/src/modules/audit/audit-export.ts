@@ -46,6 +46,8 @@ const entityNames: Record<AuditEntity, Label> = {
   attribute: { zh: "设备属性", en: "Device attributes" },
   sensorLine: { zh: "传感器线路", en: "Sensor line" },
   sensorMap: { zh: "寄存器表", en: "Register map" },
+  firmwareImage: { zh: "固件", en: "Firmware" },
+  firmwareRollout: { zh: "固件升级", en: "Firmware roll-out" },
   provisioningProfile: { zh: "注册配置", en: "Registration profile" },
   deviceCall: { zh: "设备指令", en: "Device command" },
   indicatorName: { zh: "指标名称", en: "Indicator name" },

@@ -12,6 +12,7 @@ import {
   EdgeRefusal,
   type TelemetryEntry,
 } from "./edge/backend.ts";
+import { type FirmwareLink, mentionsFirmware } from "./edge/firmware.ts";
 import { refusedBy } from "./edge/publish-outcome.ts";
 import type { Ingest } from "./ingest/ingest.ts";
 import type { RefusalCounts } from "./ingest/refusal-counts.ts";
@@ -29,6 +30,7 @@ export interface EdgeBackendDeps {
   /** Whether the device has never stored a reading. */
   isNew(deviceNumber: number): boolean;
   rpc: ServerRpc;
+  firmware: FirmwareLink;
   clock: Clock;
 }
 
@@ -55,6 +57,7 @@ export function makeEdgeBackend({
   received,
   isNew,
   rpc,
+  firmware,
   clock,
 }: EdgeBackendDeps): EdgeBackend {
   async function child(gateway: EdgeDevice, name: string): Promise<TelemetryDevice> {
@@ -109,12 +112,20 @@ export function makeEdgeBackend({
       return { id, numericId: number, tenantId, isGateway, ...session } satisfies Known;
     },
     lagMs: ingest.lagMs,
-    storeTelemetry: (device, entries) => ingest.store((device as Known).device, entries),
+    storeTelemetry(device, entries) {
+      const stored = ingest.store((device as Known).device, entries);
+      return entries.some(({ values }) => mentionsFirmware(values))
+        ? stored.then(() => firmware.reported(device, entries))
+        : stored;
+    },
     async storeGatewayTelemetry(gateway, byName) {
       const stored = [...byName].map(([name, entries]) => storeOfChild(gateway, name, entries));
       await allOrFirstRefusal(stored);
     },
-    storeAttributes: (device, values) => putAttributes((device as Known).device, values),
+    async storeAttributes(device, values) {
+      await putAttributes((device as Known).device, values);
+      if (mentionsFirmware(values)) await firmware.reported(device, [{ ts: null, values }]);
+    },
     async storeGatewayAttributes(gateway, byName) {
       for (const [name, values] of byName) {
         await putAttributes(await child(gateway, name), values);
@@ -135,6 +146,7 @@ export function makeEdgeBackend({
       const id = openChildren.get(name);
       if (id !== undefined && openChildren.delete(name)) connections.closed(id);
     },
+    firmware,
     trace: received.trace,
     unreadable: ({ numericId }, reason) => refusals.add(numericId, reason, clock().getTime()),
     rpcAnswered: ({ id }, requestId, childName, payload) =>

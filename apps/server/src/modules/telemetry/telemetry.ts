@@ -14,6 +14,7 @@ import { makeAttributesStore } from "./store/attributes-store.ts";
 import { makeConnections } from "./connections.ts";
 import { makeTelemetryDevicesStore } from "./store/devices-store.ts";
 import { defaultEdgeLimits } from "./edge/limits.ts";
+import { makeFirmwareLink } from "./edge/firmware.ts";
 import { makeEdgeBackend } from "./edge-backend.ts";
 import { makeDeviceStates } from "./ingest/device-states.ts";
 import { makeIngestMeter } from "./ingest/ingest-meter.ts";
@@ -111,6 +112,7 @@ export function makeTelemetry(deps: TelemetryDeps) {
   const devices = makeKnownDevices(devicesStore, clock);
   const line = makeDeviceLine();
   const rpc = makeServerRpc(line);
+  const firmware = makeFirmwareLink();
   const attributes = makeAttributesStore(db, quotas);
   const listeners = new Set<SampleListener>();
 
@@ -211,6 +213,7 @@ export function makeTelemetry(deps: TelemetryDeps) {
     received,
     isNew,
     rpc,
+    firmware,
     clock,
   });
   const management = makeDeviceManagement({
@@ -306,6 +309,8 @@ export function makeTelemetry(deps: TelemetryDeps) {
     /** Management of devices. It reaches connected devices once `line` is attached to the edge. */
     management,
     line,
+    /** Offers no firmware until its source is attached. */
+    firmwareFrom: firmware.from,
     /** What was learned of the oil in a device. */
     fillOf: states.fillOf,
     /** The names of a keyset's keys, in its order. */

@@ -30,6 +30,7 @@ import { screenSettings as enScreenSettings } from "./locales/en/screen-settings
 import { setup as enSetup } from "./locales/en/setup.ts";
 import { sheetImport as enSheetImport } from "./locales/en/sheet-import.ts";
 import { shell as enShell } from "./locales/en/shell.ts";
+import { firmware as enFirmware } from "./locales/en/firmware.ts";
 import { provisioning as enProvisioning } from "./locales/en/provisioning.ts";
 import { sensorLines as enSensorLines } from "./locales/en/sensor-lines.ts";
 import { signIn as enSignIn } from "./locales/en/sign-in.ts";
@@ -71,6 +72,7 @@ import { setup } from "./locales/zh-CN/setup.ts";
 import { sheetImport } from "./locales/zh-CN/sheet-import.ts";
 import { shell } from "./locales/zh-CN/shell.ts";
 import { signIn } from "./locales/zh-CN/sign-in.ts";
+import { firmware } from "./locales/zh-CN/firmware.ts";
 import { provisioning } from "./locales/zh-CN/provisioning.ts";
 import { sensorLines } from "./locales/zh-CN/sensor-lines.ts";
 import { state } from "./locales/zh-CN/state.ts";
@@ -115,6 +117,7 @@ export const chinese = {
   shell,
   signIn,
   provisioning,
+  firmware,
   sensorLines,
   state,
   tasks,
@@ -157,6 +160,7 @@ export const english: Shape<typeof chinese> = {
   shell: enShell,
   signIn: enSignIn,
   provisioning: enProvisioning,
+  firmware: enFirmware,
   sensorLines: enSensorLines,
   state: enState,
   tasks: enTasks,

@@ -95,6 +95,8 @@ export const audit = {
     sensor: "sensor",
     attribute: "device attributes",
     sensorLine: "sensor line",
+    firmwareImage: "firmware",
+    firmwareRollout: "firmware roll-out",
     provisioningProfile: "registration profile",
     sensorMap: "register map",
     deviceCall: "device command",

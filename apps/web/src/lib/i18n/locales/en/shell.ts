@@ -30,6 +30,7 @@ export const shell = {
     reportSchedules: "Scheduled reports",
     deviceInformation: "Device information",
     sensorManagement: "Sensor management",
+    firmware: "Firmware",
     provisioning: "Device registration",
     sensorLines: "Sensor lines",
     sensorMap: "Register map",
