@@ -23,7 +23,9 @@ beforeAll(async () => {
   browser = await openBrowser();
   const { body } = await postJson(`${url}/api/login`, { username: "dealer", password: "demo1234" });
   dealer = String(body["token"]);
-  const list = await fetch(`${url}/api/system/dataanalysis/listDeviceInfo?pageSize=1`, { headers: headers() });
+  const list = await fetch(`${url}/api/system/dataanalysis/listDeviceInfo?pageSize=1`, {
+    headers: headers(),
+  });
   const { rows } = (await list.json()) as { rows: { customerId: string; groupId: string }[] };
   const { customerId = "", groupId = "" } = rows[0] ?? {};
   for (const deviceName of names) {
@@ -60,7 +62,10 @@ async function download(token: string | undefined): Promise<Buffer> {
 
 const spaced = (label: string) => new RegExp(`^${label.split("").join("\\s?")}$`);
 const press = (page: Page, label: string | RegExp) =>
-  page.getByRole("button", { name: typeof label === "string" ? spaced(label) : label }).last().click();
+  page
+    .getByRole("button", { name: typeof label === "string" ? spaced(label) : label })
+    .last()
+    .click();
 
 it("uploads firmware, brings it to devices, pauses when one fails, and is stopped", async () => {
   const words = chinese.firmware;

@@ -27,6 +27,7 @@ import { quotaNoticesModule } from "./modules/quotas/notices-module.ts";
 import { retentionModule } from "./modules/retention/module.ts";
 import { retentionRulesModule } from "./modules/retention/rules-module.ts";
 import { oilSettingsModule } from "./modules/oil-settings/module.ts";
+import { remoteCareModule } from "./modules/remote-care/module.ts";
 import { reportsModule } from "./modules/reports/module.ts";
 import { isDisplayToken } from "./modules/screens/display-links/display-links.ts";
 import { screensModule } from "./modules/screens/module.ts";
@@ -205,6 +206,10 @@ export async function buildApp({
       firmwareFrom: telemetry.firmwareFrom,
       lagMs: telemetry.backend.lagMs,
     }),
+  );
+  use(
+    "remote-care",
+    remoteCareModule({ ...base, calls: telemetry.management, isConnected: telemetry.connections.isOpen }),
   );
   const accountMessages = { codes: messages.codes, publicUrl };
   const signIn = use(

@@ -152,6 +152,10 @@ export const tableOwners = {
 
   device_claim: "stickers",
 
+  care_call: "remote-care",
+  care_run: "remote-care",
+  care_template: "remote-care",
+
   device_firmware: "firmware",
   firmware_image: "firmware",
   firmware_rollout: "firmware",

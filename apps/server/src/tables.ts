@@ -9,6 +9,8 @@ import type {
   AuditOutcome,
   Authority,
   BaselineQuantity,
+  CareField,
+  CareState,
   ChosenUnits,
   DefaultUnits,
   DeliveryFault,
@@ -886,6 +888,35 @@ export interface Tables {
     state: string;
     error: string;
     reported_at: Date;
+  };
+  care_template: {
+    id: Generated<string>;
+    tenant_id: string | null;
+    name: string;
+    model: string;
+    method: string;
+    fields: JSONColumnType<CareField[]>;
+    saved_at: Date;
+  };
+  care_run: {
+    id: Generated<string>;
+    tenant_id: string | null;
+    usual: string | null;
+    name: string;
+    method: string;
+    params: JSONColumnType<Record<string, unknown>>;
+    now_keys: string[];
+    started_by: string | null;
+    created_at: Date;
+    expires_at: Date;
+  };
+  care_call: {
+    run_id: string;
+    device_id: string;
+    state: CareState;
+    answer: string;
+    sent_at: Date | null;
+    changed_at: Date;
   };
   device_claim: { device_id: string; code_hash: Buffer; sealed_code: string; made_at: Date };
   download_task: {

@@ -18,6 +18,7 @@ import { deviceCalls } from "./calls/devices/devices.ts";
 import { receivedMessageCalls } from "./calls/devices/received-messages.ts";
 import { oilBrandCalls } from "./calls/devices/oil-brands.ts";
 import { firmwareCalls } from "./calls/devices/firmware.ts";
+import { remoteCareCalls } from "./calls/devices/remote-care.ts";
 import { displayLinkCalls } from "./calls/screens/display-links.ts";
 import { experienceCalls } from "./calls/accounts/experience.ts";
 import { factoryCalls } from "./calls/devices/factories.ts";
@@ -167,6 +168,7 @@ export type {
   FirmwareRollout,
   RolloutDevice,
 } from "./calls/devices/firmware.ts";
+export type { CareCall, CareRun, CareTemplate } from "./calls/devices/remote-care.ts";
 export type { ClaimedDevice } from "./calls/devices/stickers.ts";
 export type { DeviceImportRow, ImportedDevice } from "./calls/devices/device-import.ts";
 export type { AdoptedIndicator, SensorModelInfo } from "./calls/devices/sensors.ts";
@@ -278,6 +280,7 @@ export * from "./values/password-policy.ts";
 export * from "./values/provisioning.ts";
 export * from "./values/quotas.ts";
 export * from "./values/read-in-units.ts";
+export * from "./values/remote-care.ts";
 export * from "./values/sensor-lines.ts";
 export * from "./values/webhooks.ts";
 export type * from "./live.ts";
@@ -326,6 +329,7 @@ export const contract = {
   ...sensorMapCalls,
   ...provisioningCalls,
   ...firmwareCalls,
+  ...remoteCareCalls,
   ...fileCalls,
   ...taskCalls,
   ...contactCalls,

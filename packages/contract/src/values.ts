@@ -21,6 +21,7 @@ export * from "./values/limits.ts";
 export * from "./values/lists.ts";
 export * from "./values/password-policy.ts";
 export * from "./values/provisioning.ts";
+export * from "./values/remote-care.ts";
 export * from "./values/quotas.ts";
 export * from "./values/read-in-units.ts";
 export * from "./values/regions.ts";

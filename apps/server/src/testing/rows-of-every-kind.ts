@@ -19,6 +19,8 @@ export const wordsOf = {
   sensorLine: /sensorline/i,
   sensorMap: /sensormap|sensorline/i,
   provisioningProfile: /provisioning/i,
+  careTemplate: /care/i,
+  careRun: /care/i,
   firmwareImage: /firmware/i,
   firmwareRollout: /firmware/i,
   oilBrand: /oilbrand/i,
@@ -79,6 +81,14 @@ export async function addRowsOfEveryKind(
     returning id`);
   await sql`insert into line_sensor (line_id, slave, device_id, model)
     values (${sensorLine}, 1, ${device}, 'epluseMop301')`.execute(db);
+  const careTemplate = await one(sql`
+    insert into care_template (tenant_id, name, model, method, fields, saved_at)
+    values (${tenant}, ${mark}, '', 'zero', '[]', ${now}) returning id`);
+  const careRun = await one(sql`
+    insert into care_run (tenant_id, name, method, params, now_keys, created_at, expires_at)
+    values (${tenant}, ${mark}, 'zero', '{}', '{}', ${now}, ${later}) returning id`);
+  await sql`insert into care_call (run_id, device_id, state, answer, changed_at)
+    values (${careRun}, ${device}, 'waiting', '', ${now})`.execute(db);
   const firmwareImage = await one(sql`
     insert into firmware_image (tenant_id, title, version, model, name, stored_name, bytes, checksum, created_at)
     values (${tenant}, ${mark}, '1', '', 'a.bin', 'none', 1, 'none', ${now}) returning id`);
@@ -138,6 +148,8 @@ export async function addRowsOfEveryKind(
     webhook,
     sensorLine,
     sensorMap,
+    careTemplate,
+    careRun,
     firmwareImage,
     firmwareRollout,
     webhookDelivery: await one(sql`

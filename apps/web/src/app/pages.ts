@@ -69,6 +69,7 @@ export const pages: Partial<Record<RoutePath, LazyCode>> = {
   "/deviceInfo/firmware": lazyCode(
     async () => (await import("../features/firmware/firmware-page.tsx")).FirmwarePage,
   ),
+  "/deviceInfo/care": lazyCode(async () => (await import("../features/remote-care/care-page.tsx")).CarePage),
   "/deviceInfo/provisioning": lazyCode(
     async () => (await import("../features/provisioning/profiles-page.tsx")).ProfilesPage,
   ),

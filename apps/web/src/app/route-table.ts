@@ -179,6 +179,14 @@ const routeTable = [
     parent: "/deviceInfo",
   },
   {
+    path: "/deviceInfo/care",
+    title: "remoteCare",
+    frame: "shell",
+    roles: administrators,
+    right: "manage",
+    parent: "/deviceInfo",
+  },
+  {
     path: "/deviceInfo/provisioning",
     title: "provisioning",
     frame: "shell",

@@ -59,8 +59,8 @@ export const firmwareErrors = {
   },
   firmwareDevicesRequired: {
     code: 2181,
-    en: "Please select 1–5000 devices",
-    "zh-CN": "请选择 1–5000 台设备",
+    en: "Please select at least one device, and not too many at a time",
+    "zh-CN": "请至少选择一台设备，且一次不要选择过多",
   },
   firmwareTextRequired: {
     code: 2182,
@@ -76,6 +76,26 @@ export const firmwareErrors = {
     code: 2185,
     en: "This firmware does not exist or was deleted. Please upload it again",
     "zh-CN": "该固件不存在或已删除，请重新上传",
+  },
+  careTemplateGone: {
+    code: 2186,
+    en: "This template does not exist or was deleted",
+    "zh-CN": "该模板不存在或已删除",
+  },
+  careValueInvalid: {
+    code: 2187,
+    en: "Please enter a valid value for {field}",
+    "zh-CN": "请为 {field} 输入有效的值",
+  },
+  careTooMany: {
+    code: 2188,
+    en: "There can be at most {most}. Please delete or cancel some first",
+    "zh-CN": "最多 {most} 个，请先删除或取消一部分",
+  },
+  careNothingWaits: {
+    code: 2189,
+    en: "The command was sent to all its devices already",
+    "zh-CN": "该指令已全部发送",
   },
   stagesInvalid: {
     code: 2184,

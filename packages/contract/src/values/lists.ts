@@ -129,6 +129,8 @@ export const auditEntities = [
   "provisioningProfile",
   "firmwareImage",
   "firmwareRollout",
+  "careTemplate",
+  "careRun",
   "attribute",
   "deviceCall",
   "indicatorName",

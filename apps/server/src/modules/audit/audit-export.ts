@@ -46,6 +46,8 @@ const entityNames: Record<AuditEntity, Label> = {
   attribute: { zh: "设备属性", en: "Device attributes" },
   sensorLine: { zh: "传感器线路", en: "Sensor line" },
   sensorMap: { zh: "寄存器表", en: "Register map" },
+  careTemplate: { zh: "指令模板", en: "Command template" },
+  careRun: { zh: "远程维护", en: "Remote care" },
   firmwareImage: { zh: "固件", en: "Firmware" },
   firmwareRollout: { zh: "固件升级", en: "Firmware roll-out" },
   provisioningProfile: { zh: "注册配置", en: "Registration profile" },

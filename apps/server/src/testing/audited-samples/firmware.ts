@@ -1,6 +1,6 @@
 import { contentOf, type Samples, type Stock } from "./samples.ts";
 
-/** Firmware and its roll-outs. */
+/** Firmware and its roll-outs, commands to devices. */
 export function firmwareSamples({ platform, rows }: Stock): Samples {
   const { ask, db, tenantId, customerId } = platform;
   const entry = async () => ({
@@ -26,6 +26,8 @@ export function firmwareSamples({ platform, rows }: Stock): Samples {
   }
 
   return {
+    "POST /system/care/cancel": () => ({ body: { runId: rows.careRun } }),
+    "POST /system/care/template/remove": () => ({ body: { templateId: rows.careTemplate } }),
     "POST /system/firmware/rollout/start": async () => ({ body: await entry(), as: "dealer" }),
     "POST /system/firmware/rollout/stop": async () => ({ body: { rolloutId: await rollout() } }),
     "POST /system/firmware/rollout/goOn": () => ({ body: { rolloutId: rows.firmwareRollout } }),

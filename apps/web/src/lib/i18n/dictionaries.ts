@@ -31,6 +31,7 @@ import { setup as enSetup } from "./locales/en/setup.ts";
 import { sheetImport as enSheetImport } from "./locales/en/sheet-import.ts";
 import { shell as enShell } from "./locales/en/shell.ts";
 import { firmware as enFirmware } from "./locales/en/firmware.ts";
+import { remoteCare as enRemoteCare } from "./locales/en/remote-care.ts";
 import { provisioning as enProvisioning } from "./locales/en/provisioning.ts";
 import { sensorLines as enSensorLines } from "./locales/en/sensor-lines.ts";
 import { signIn as enSignIn } from "./locales/en/sign-in.ts";
@@ -73,6 +74,7 @@ import { sheetImport } from "./locales/zh-CN/sheet-import.ts";
 import { shell } from "./locales/zh-CN/shell.ts";
 import { signIn } from "./locales/zh-CN/sign-in.ts";
 import { firmware } from "./locales/zh-CN/firmware.ts";
+import { remoteCare } from "./locales/zh-CN/remote-care.ts";
 import { provisioning } from "./locales/zh-CN/provisioning.ts";
 import { sensorLines } from "./locales/zh-CN/sensor-lines.ts";
 import { state } from "./locales/zh-CN/state.ts";
@@ -118,6 +120,7 @@ export const chinese = {
   signIn,
   provisioning,
   firmware,
+  remoteCare,
   sensorLines,
   state,
   tasks,
@@ -161,6 +164,7 @@ export const english: Shape<typeof chinese> = {
   signIn: enSignIn,
   provisioning: enProvisioning,
   firmware: enFirmware,
+  remoteCare: enRemoteCare,
   sensorLines: enSensorLines,
   state: enState,
   tasks: enTasks,

@@ -95,6 +95,8 @@ export const audit = {
     sensor: "sensor",
     attribute: "device attributes",
     sensorLine: "sensor line",
+    careTemplate: "command template",
+    careRun: "remote care",
     firmwareImage: "firmware",
     firmwareRollout: "firmware roll-out",
     provisioningProfile: "registration profile",

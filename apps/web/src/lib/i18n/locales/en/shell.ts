@@ -31,6 +31,7 @@ export const shell = {
     deviceInformation: "Device information",
     sensorManagement: "Sensor management",
     firmware: "Firmware",
+    remoteCare: "Remote care",
     provisioning: "Device registration",
     sensorLines: "Sensor lines",
     sensorMap: "Register map",

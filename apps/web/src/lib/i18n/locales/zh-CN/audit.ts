@@ -91,6 +91,8 @@ export const audit = {
     sensor: "传感器",
     attribute: "设备属性",
     sensorLine: "传感器线路",
+    careTemplate: "指令模板",
+    careRun: "远程维护",
     firmwareImage: "固件",
     firmwareRollout: "固件升级",
     provisioningProfile: "注册配置",
