@@ -13,6 +13,7 @@ import { companiesModule } from "./modules/companies/module.ts";
 import { conditionModule } from "./modules/condition/module.ts";
 import { contactsModule } from "./modules/contacts/module.ts";
 import { filesModule } from "./modules/files/module.ts";
+import { firmwareModule } from "./modules/firmware/module.ts";
 import { fleetModule } from "./modules/fleet/module.ts";
 import { labDataModule } from "./modules/lab-data/module.ts";
 import { liveModule } from "./modules/live/module.ts";
@@ -27,6 +28,7 @@ import { quotaNoticesModule } from "./modules/quotas/notices-module.ts";
 import { retentionModule } from "./modules/retention/module.ts";
 import { retentionRulesModule } from "./modules/retention/rules-module.ts";
 import { oilSettingsModule } from "./modules/oil-settings/module.ts";
+import { remoteCareModule } from "./modules/remote-care/module.ts";
 import { reportsModule } from "./modules/reports/module.ts";
 import { isDisplayToken } from "./modules/screens/display-links/display-links.ts";
 import { screensModule } from "./modules/screens/module.ts";
@@ -210,6 +212,21 @@ export async function buildApp({
   const sensorLines = use(
     "sensor-lines",
     sensorLinesModule({ ...base, readings: telemetry.polled, log: http.log, ...lineOptions }),
+  );
+  const firmware = use(
+    "firmware",
+    firmwareModule({
+      ...base,
+      jobs,
+      files: files("firmware"),
+      attributes: telemetry.management,
+      firmwareFrom: telemetry.firmwareFrom,
+      lagMs: telemetry.backend.lagMs,
+    }),
+  );
+  use(
+    "remote-care",
+    remoteCareModule({ ...base, calls: telemetry.management, isConnected: telemetry.connections.isOpen }),
   );
   const accountMessages = { codes: messages.codes, publicUrl };
   const signIn = use(
@@ -565,6 +582,7 @@ export async function buildApp({
     events,
     mqtt,
     sensorLines,
+    firmware,
     telemetry,
     maintenance: windows,
     alarmEngine,

@@ -1,6 +1,7 @@
 import { type Call, type CallName, contract } from "@oilcloud/contract";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { firmwareSamples } from "./testing/audited-samples/firmware.ts";
 import { machineSamples } from "./testing/audited-samples/machines.ts";
 import { peopleSamples } from "./testing/audited-samples/people.ts";
 import { recordSamples } from "./testing/audited-samples/records.ts";
@@ -98,7 +99,13 @@ beforeAll(async () => {
   const rows = await addRowsOfEveryKind(db, ids, "Kept", platform.now());
   const stock = { platform, ids, rows };
   const drain = { "POST /system/operations/drain": () => ({ body: { nodeId: node.nodeId, on: true } }) };
-  samples = { ...peopleSamples(stock), ...machineSamples(stock), ...recordSamples(stock), ...drain };
+  samples = {
+    ...peopleSamples(stock),
+    ...machineSamples(stock),
+    ...firmwareSamples(stock),
+    ...recordSamples(stock),
+    ...drain,
+  };
 });
 afterAll(() => platform.close());
 

@@ -155,6 +155,15 @@ export const tableOwners = {
 
   device_claim: "stickers",
 
+  care_call: "remote-care",
+  care_run: "remote-care",
+  care_template: "remote-care",
+
+  device_firmware: "firmware",
+  firmware_image: "firmware",
+  firmware_rollout: "firmware",
+  firmware_rollout_device: "firmware",
+
   line_sensor: "sensor-lines",
   sensor_line: "sensor-lines",
   sensor_map: "sensor-lines",

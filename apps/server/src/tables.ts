@@ -9,6 +9,8 @@ import type {
   AuditOutcome,
   Authority,
   BaselineQuantity,
+  CareField,
+  CareState,
   ChosenUnits,
   DefaultUnits,
   DeliveryFault,
@@ -17,6 +19,7 @@ import type {
   EnteredEventKind,
   FeedbackKind,
   FileType,
+  FirmwareState,
   KeptLayer,
   Language,
   MessageMode,
@@ -29,6 +32,8 @@ import type {
   ReportKind,
   ReportStage,
   Resolution,
+  RolloutKind,
+  RolloutState,
   ScheduleEvery,
   ScheduleOutcome,
   ScreenDataEntry,
@@ -851,6 +856,87 @@ export interface Tables {
     created_at: Date;
   };
   report_no_day: { day: string; last: number };
+  firmware_image: {
+    id: Generated<string>;
+    tenant_id: string | null;
+    title: string;
+    version: string;
+    model: string;
+    name: string;
+    stored_name: string;
+    bytes: number;
+    checksum: string;
+    uploaded_by: string | null;
+    created_at: Date;
+    removed_at: Date | null;
+  };
+  firmware_rollout: {
+    id: Generated<string>;
+    tenant_id: string | null;
+    kind: RolloutKind;
+    image_id: string;
+    stages: number[];
+    updated_share: number;
+    failed_share: number;
+    stage: number;
+    state: RolloutState;
+    accepted_failed: number;
+    started_by: string | null;
+    created_at: Date;
+    changed_at: Date;
+    ended_at: Date | null;
+  };
+  firmware_rollout_device: {
+    rollout_id: string;
+    device_id: string;
+    image_id: string;
+    former_image_id: string | null;
+    place: number;
+    stage: number;
+    state: FirmwareState;
+    error: string;
+    failures: number;
+    sent_bytes: number;
+    open: boolean;
+    changed_at: Date;
+  };
+  device_firmware: {
+    device_id: string;
+    title: string;
+    version: string;
+    state: string;
+    error: string;
+    reported_at: Date;
+  };
+  care_template: {
+    id: Generated<string>;
+    tenant_id: string | null;
+    name: string;
+    model: string;
+    method: string;
+    fields: JSONColumnType<CareField[]>;
+    saved_at: Date;
+  };
+  care_run: {
+    id: Generated<string>;
+    tenant_id: string | null;
+    usual: string | null;
+    name: string;
+    method: string;
+    params: JSONColumnType<Record<string, unknown>>;
+    now_keys: string[];
+    started_by: string | null;
+    created_at: Date;
+    expires_at: Date;
+  };
+  care_call: {
+    run_id: string;
+    device_id: string;
+    state: CareState;
+    answer: string;
+    sent_at: Date | null;
+    changed_at: Date;
+  };
   device_claim: { device_id: string; code_hash: Buffer; sealed_code: string; made_at: Date };
   download_task: {
     id: Generated<string>;

@@ -19,6 +19,8 @@ import { deviceIdentityCalls } from "./calls/devices/device-identity.ts";
 import { deviceCalls } from "./calls/devices/devices.ts";
 import { receivedMessageCalls } from "./calls/devices/received-messages.ts";
 import { oilBrandCalls } from "./calls/devices/oil-brands.ts";
+import { firmwareCalls } from "./calls/devices/firmware.ts";
+import { remoteCareCalls } from "./calls/devices/remote-care.ts";
 import { displayLinkCalls } from "./calls/screens/display-links.ts";
 import { experienceCalls } from "./calls/accounts/experience.ts";
 import { factoryCalls } from "./calls/devices/factories.ts";
@@ -165,6 +167,13 @@ export type {
   SensorWithValues,
 } from "./calls/devices/device-answers.ts";
 export type { DeviceIdentity } from "./calls/devices/device-identity.ts";
+export type {
+  FirmwareCandidate,
+  FirmwareImage,
+  FirmwareRollout,
+  RolloutDevice,
+} from "./calls/devices/firmware.ts";
+export type { CareCall, CareRun, CareTemplate } from "./calls/devices/remote-care.ts";
 export type { ClaimedDevice } from "./calls/devices/stickers.ts";
 export type { DeviceImportRow, ImportedDevice } from "./calls/devices/device-import.ts";
 export type { AdoptedIndicator, SensorModelInfo } from "./calls/devices/sensors.ts";
@@ -275,12 +284,14 @@ export * from "./values/countries.ts";
 export * from "./errors/errors.ts";
 export type { Entity } from "./fields/fields.ts";
 export * from "./fields/files.ts";
+export * from "./values/firmware.ts";
 export * from "./values/limits.ts";
 export * from "./values/lists.ts";
 export * from "./values/password-policy.ts";
 export * from "./values/provisioning.ts";
 export * from "./values/quotas.ts";
 export * from "./values/read-in-units.ts";
+export * from "./values/remote-care.ts";
 export * from "./values/sensor-lines.ts";
 export * from "./values/webhooks.ts";
 export type * from "./live.ts";
@@ -331,6 +342,8 @@ export const contract = {
   ...sensorLineCalls,
   ...sensorMapCalls,
   ...provisioningCalls,
+  ...firmwareCalls,
+  ...remoteCareCalls,
   ...fileCalls,
   ...taskCalls,
   ...contactCalls,

@@ -43,15 +43,16 @@ interface RemoteSession {
 
 interface RemoteNode {
   sessions: Map<number, RemoteSession>;
-  results: Result[];
+  /** As JSON. */
+  results: string[];
   heardMs: number;
 }
 
 /** A node that has said nothing for so long has lost its devices. */
 const silentMs = 10_000;
 const sweepMs = 1000;
-/** One result is small, the values of attributes are not. */
-const resultsAtOnce = 500;
+/** Below what a NATS server takes in one message. */
+const batchLength = 500_000;
 
 /** Serves the edges of all nodes in the process that owns the partitions. */
 export function makeEdgeService({ backend, register, isRecorded, bus, epoch, onError }: EdgeServiceDeps) {
@@ -72,17 +73,22 @@ export function makeEdgeService({ backend, register, isRecorded, bus, epoch, onE
     bus.publish(subjects.node(nodeId), JSON.stringify(content));
 
   function flush(nodeId: string, node: RemoteNode): void {
-    while (node.results.length > 0)
-      order(nodeId, {
-        kind: "results",
-        epoch,
-        lagMs: backend.lagMs(),
-        results: node.results.splice(0, resultsAtOnce),
-      });
+    const head = `{"kind":"results","epoch":${epoch},"lagMs":${backend.lagMs()},"results":[`;
+    let [from, length] = [0, 0];
+    const send = (to: number) => {
+      if (to > from) bus.publish(subjects.node(nodeId), `${head}${node.results.slice(from, to).join(",")}]}`);
+      [from, length] = [to, 0];
+    };
+    for (const [i, result] of node.results.entries()) {
+      if (length + result.length > batchLength) send(i);
+      length += result.length;
+    }
+    send(node.results.length);
+    node.results = [];
   }
 
   function answer(nodeId: string, node: RemoteNode, result: Result): void {
-    if (node.results.push(result) === 1) setImmediate(() => flush(nodeId, node));
+    if (node.results.push(JSON.stringify(result)) === 1) setImmediate(() => flush(nodeId, node));
   }
 
   /** The same session for a call that is sent again. */
@@ -179,6 +185,12 @@ export function makeEdgeService({ backend, register, isRecorded, bus, epoch, onE
         const [[transport, topic, payload], outcome] = args as [SentMessage, PublishOutcome];
         backend.trace(device, transport, topic, Buffer.from(payload, "base64"))?.ended(outcome);
         return undefined;
+      }
+      case "offeredFirmware":
+        return backend.firmware.offered(device);
+      case "readFirmware": {
+        const [from, to] = args as [number, number];
+        return backend.firmware.read(device, from, to).then((bytes) => bytes && bytes.toString("base64"));
       }
       case "authenticate":
       case "resume":

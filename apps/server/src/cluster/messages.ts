@@ -48,7 +48,7 @@ export interface NodeBeat {
 /** How a method of the backend is called from another node: with an answer, or without. */
 type Way = "ask" | "notify";
 
-export type RemoteMethod = Exclude<keyof EdgeBackend, "authenticate" | "lagMs" | "trace">;
+export type RemoteMethod = Exclude<keyof EdgeBackend, "authenticate" | "lagMs" | "trace" | "firmware">;
 
 /** Complete by its type: a method that the edge gains needs a line here. */
 export const ways = {
@@ -70,7 +70,13 @@ export const ways = {
 } as const satisfies Record<RemoteMethod, Way>;
 
 /** A call beside those of the backend. */
-export type OwnMethod = "authenticate" | "resume" | "register" | "refusedMessage";
+export type OwnMethod =
+  | "authenticate"
+  | "resume"
+  | "register"
+  | "refusedMessage"
+  | "offeredFirmware"
+  | "readFirmware";
 
 /** Of a message that is recorded for the device's page. */
 export type SentMessage = [transport: string, topic: string, payload: string];

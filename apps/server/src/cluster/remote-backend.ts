@@ -6,6 +6,7 @@ import {
   type PublishOutcome,
   type TelemetryEntry,
 } from "../modules/telemetry/edge/backend.ts";
+import type { OfferedImage } from "../modules/telemetry/edge/firmware.ts";
 import type { Registration } from "../modules/telemetry/edge/registration.ts";
 import type { Admitted, Call, RemoteMethod, SentMessage } from "./messages.ts";
 import type { OwnerLink } from "./owner-link.ts";
@@ -25,6 +26,9 @@ interface RemoteDevice extends EdgeDevice {
 /** Sessions that send nothing are introduced to a new owner in portions, behind the calls that wait. */
 const introducedAtOnce = 100;
 const introduceEveryMs = 50;
+
+/** Well below what a NATS server takes in one message. */
+const firmwareAtOnce = 256 * 1024;
 
 /** The backend of an edge whose owner is another process. */
 export function makeRemoteBackend(
@@ -67,7 +71,7 @@ export function makeRemoteBackend(
 
   async function ask(
     device: EdgeDevice,
-    method: RemoteMethod | "refusedMessage",
+    method: RemoteMethod | "refusedMessage" | "offeredFirmware" | "readFirmware",
     args: unknown[],
   ): Promise<unknown> {
     const remote = device as RemoteDevice;
@@ -113,8 +117,7 @@ export function makeRemoteBackend(
     readChildAttributes: (gateway, name, keys) =>
       ask(gateway, "readChildAttributes", [name, keys]) as ReturnType<EdgeBackend["readAttributes"]>,
     offerClaim: async (device, offer) => void (await ask(device, "offerClaim", [offer])),
-    offerGatewayClaims: async (gateway, byName) =>
-      void (await ask(gateway, "offerGatewayClaims", [byName])),
+    offerGatewayClaims: async (gateway, byName) => void (await ask(gateway, "offerGatewayClaims", [byName])),
     async connectChild(gateway, name, type) {
       await ask(gateway, "connectChild", [name, type]);
       (gateway as RemoteDevice).children.add(name);
@@ -127,6 +130,18 @@ export function makeRemoteBackend(
     rpcAnswered: (device, requestId, child, payload) =>
       notify(device, "rpcAnswered", requestId, child, payload),
     twoPlaces: (device, address, otherAddress) => notify(device, "twoPlaces", address, otherAddress),
+    firmware: {
+      offered: (device) => ask(device, "offeredFirmware", []) as Promise<OfferedImage | null>,
+      async read(device, from, to) {
+        const parts: Buffer[] = [];
+        for (let at = from; at < to; at += firmwareAtOnce) {
+          const part = await ask(device, "readFirmware", [at, Math.min(to, at + firmwareAtOnce)]);
+          if (part === null) return null;
+          parts.push(Buffer.from(part as string, "base64"));
+        }
+        return Buffer.concat(parts);
+      },
+    },
     sessionOpened(device) {
       (device as RemoteDevice).isOpen = true;
       notify(device, "sessionOpened");

@@ -19,6 +19,10 @@ export const wordsOf = {
   sensorLine: /sensorline/i,
   sensorMap: /sensormap|sensorline/i,
   provisioningProfile: /provisioning/i,
+  careTemplate: /care/i,
+  careRun: /care/i,
+  firmwareImage: /firmware/i,
+  firmwareRollout: /firmware/i,
   oilBrand: /oilbrand/i,
   invitation: /invitation/i,
   task: /task/i,
@@ -77,6 +81,25 @@ export async function addRowsOfEveryKind(
     returning id`);
   await sql`insert into line_sensor (line_id, slave, device_id, model)
     values (${sensorLine}, 1, ${device}, 'epluseMop301')`.execute(db);
+  const careTemplate = await one(sql`
+    insert into care_template (tenant_id, name, model, method, fields, saved_at)
+    values (${tenant}, ${mark}, '', 'zero', '[]', ${now}) returning id`);
+  const careRun = await one(sql`
+    insert into care_run (tenant_id, name, method, params, now_keys, created_at, expires_at)
+    values (${tenant}, ${mark}, 'zero', '{}', '{}', ${now}, ${later}) returning id`);
+  await sql`insert into care_call (run_id, device_id, state, answer, changed_at)
+    values (${careRun}, ${device}, 'waiting', '', ${now})`.execute(db);
+  const firmwareImage = await one(sql`
+    insert into firmware_image (tenant_id, title, version, model, name, stored_name, bytes, checksum, created_at)
+    values (${tenant}, ${mark}, '1', '', 'a.bin', 'none', 1, 'none', ${now}) returning id`);
+  const firmwareRollout = await one(sql`
+    insert into firmware_rollout (tenant_id, kind, image_id, stages, updated_share, failed_share, stage, state, accepted_failed, created_at, changed_at)
+    values (${tenant}, 'update', ${firmwareImage}, '{1}', 90, 10, 0, 'paused', 0, ${now}, ${now}) returning id`);
+  await sql`insert into firmware_rollout_device
+    (rollout_id, device_id, image_id, place, stage, state, error, failures, sent_bytes, open, changed_at)
+    values (${firmwareRollout}, ${device}, ${firmwareImage}, 0, 0, 'failed', ${mark}, 1, 0, true, ${now})`.execute(
+    db,
+  );
   await sql`insert into screen_setting (tenant_id) values (${tenant})`.execute(db);
   return {
     chat,
@@ -125,6 +148,10 @@ export async function addRowsOfEveryKind(
     webhook,
     sensorLine,
     sensorMap,
+    careTemplate,
+    careRun,
+    firmwareImage,
+    firmwareRollout,
     webhookDelivery: await one(sql`
       insert into webhook_delivery (id, webhook_id, tenant_id, occasion, type, body, status, give_up_at, created_at)
       values (gen_random_uuid(), ${webhook}, ${tenant}, ${mark}, 'test', ${mark}, 'givenUp', ${later}, ${now}) returning id`),

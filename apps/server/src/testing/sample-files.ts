@@ -60,6 +60,8 @@ export function sampleFile(type: FileType): Buffer {
       return Buffer.from("%PDF-1.4\n%%EOF\n");
     case "xlsx":
       return Buffer.from("PK\x03\x04 xl/workbook.xml", "latin1");
+    case "binary":
+      return Buffer.from([1, 2, 3, 4]);
     case "gzip":
       return gzipSync(Buffer.from("a,b"));
     case "csv":

@@ -69,6 +69,10 @@ export const pages: Partial<Record<RoutePath, LazyCode>> = {
   "/virtualdevice": lazyCode(
     async () => (await import("../features/people/experience/grants-page.tsx")).GrantsPage,
   ),
+  "/deviceInfo/firmware": lazyCode(
+    async () => (await import("../features/firmware/firmware-page.tsx")).FirmwarePage,
+  ),
+  "/deviceInfo/care": lazyCode(async () => (await import("../features/remote-care/care-page.tsx")).CarePage),
   "/deviceInfo/provisioning": lazyCode(
     async () => (await import("../features/provisioning/profiles-page.tsx")).ProfilesPage,
   ),

@@ -180,6 +180,22 @@ const routeTable = [
     parent: "/deviceInfo",
   },
   {
+    path: "/deviceInfo/firmware",
+    title: "firmware",
+    frame: "shell",
+    roles: administrators,
+    right: "manage",
+    parent: "/deviceInfo",
+  },
+  {
+    path: "/deviceInfo/care",
+    title: "remoteCare",
+    frame: "shell",
+    roles: administrators,
+    right: "manage",
+    parent: "/deviceInfo",
+  },
+  {
     path: "/deviceInfo/provisioning",
     title: "provisioning",
     frame: "shell",

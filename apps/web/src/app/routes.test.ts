@@ -17,6 +17,8 @@ const gated: Record<string, Authority[]> = {
   "/oilSet": ["CUSTOMER_USER"],
   "/deviceInfo/oilNames": ["TENANT_ADMIN"],
   "/deviceInfo/provisioning": ["TENANT_ADMIN"],
+  "/deviceInfo/care": ["SYS_ADMIN", "TENANT_ADMIN"],
+  "/deviceInfo/firmware": ["SYS_ADMIN", "TENANT_ADMIN"],
   "/bigscreen": ["CUSTOMER_USER"],
   "/dealer": ["SYS_ADMIN", "TENANT_ADMIN", "GROUP"],
   "/virtual": ["SYS_ADMIN"],
@@ -79,9 +81,9 @@ describe("the route table", () => {
     ]);
   });
 
-  it("gives every detail page a list to stand under, the first run, claim codes and commissioning the home page, experience accounts the user settings, oil settings data analysis, schedules the reports, oil names and registration the devices, register maps the lines, questions to the assistant and what is kept operations", () => {
+  it("gives every detail page a list to stand under, the first run, claim codes and commissioning the home page, experience accounts the user settings, oil settings data analysis, schedules the reports, oil names, registration, firmware and remote care the devices, register maps the lines, questions to the assistant and what is kept operations", () => {
     const parents = allRoutes.flatMap(({ parent }) => parent ?? []);
-    expect(parents).toHaveLength(18);
+    expect(parents).toHaveLength(20);
     expect(parents.every((parent) => allRoutes.some(({ path }) => path === parent))).toBe(true);
   });
 

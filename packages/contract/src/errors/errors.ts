@@ -1,6 +1,7 @@
 import { alarmSettingErrors } from "./alarm-setting-errors.ts";
 import { assistantErrors } from "./assistant-errors.ts";
 import type { ErrorEntry } from "./error-entry.ts";
+import { firmwareErrors } from "./firmware-errors.ts";
 import { fleetErrors } from "./fleet-errors.ts";
 import { signInErrors } from "./sign-in-errors.ts";
 import { identityErrors } from "./identity-errors.ts";
@@ -282,6 +283,7 @@ export const errors = {
     "zh-CN": "备份正在进行中",
   },
   ...fleetErrors,
+  ...firmwareErrors,
   ...notificationErrors,
   ...recordErrors,
   ...assistantErrors,

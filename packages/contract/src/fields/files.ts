@@ -10,6 +10,8 @@ export const mediaTypes = {
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
   csv: "text/csv; charset=utf-8",
   gzip: "application/gzip",
+  /** Bytes of any kind: not detected. */
+  binary: "application/octet-stream",
 } as const;
 export type FileType = keyof typeof mediaTypes;
 

@@ -15,6 +15,7 @@ import {
   EdgeRefusal,
   type TelemetryEntry,
 } from "./edge/backend.ts";
+import { type FirmwareLink, mentionsFirmware } from "./edge/firmware.ts";
 import { refusedBy } from "./edge/publish-outcome.ts";
 import type { DeviceIdentityService } from "./identity/device-identity.ts";
 import type { Ingest } from "./ingest/ingest.ts";
@@ -36,6 +37,7 @@ export interface EdgeBackendDeps {
   rpc: ServerRpc;
   claims: Pick<ClaimOffers, "offer">;
   identity: Pick<DeviceIdentityService, "twoPlaces">;
+  firmware: FirmwareLink;
   clock: Clock;
 }
 
@@ -65,6 +67,7 @@ export function makeEdgeBackend({
   rpc,
   claims,
   identity,
+  firmware,
   clock,
 }: EdgeBackendDeps): EdgeBackend {
   async function child(gateway: EdgeDevice, name: string): Promise<TelemetryDevice> {
@@ -132,12 +135,20 @@ export function makeEdgeBackend({
       return { id, numericId: number, tenantId, isGateway, ...session } satisfies Known;
     },
     lagMs: ingest.lagMs,
-    storeTelemetry: (device, entries) => ingest.store((device as Known).device, entries),
+    storeTelemetry(device, entries) {
+      const stored = ingest.store((device as Known).device, entries);
+      return entries.some(({ values }) => mentionsFirmware(values))
+        ? stored.then(() => firmware.reported(device, entries))
+        : stored;
+    },
     async storeGatewayTelemetry(gateway, byName) {
       const stored = [...byName].map(([name, entries]) => storeOfChild(gateway, name, entries));
       await allOrFirstRefusal(stored);
     },
-    storeAttributes: (device, values) => putAttributes((device as Known).device, values),
+    async storeAttributes(device, values) {
+      await putAttributes((device as Known).device, values);
+      if (mentionsFirmware(values)) await firmware.reported(device, [{ ts: null, values }]);
+    },
     async storeGatewayAttributes(gateway, byName) {
       for (const [name, values] of byName) {
         await putAttributes(await child(gateway, name), values);
@@ -163,6 +174,7 @@ export function makeEdgeBackend({
       if (id !== undefined && openChildren.delete(name)) connections.closed(id);
     },
     twoPlaces: ({ id }, address, otherAddress) => identity.twoPlaces(id, address, otherAddress),
+    firmware,
     trace: received.trace,
     unreadable: ({ numericId }, reason) => refusals.add(numericId, reason, clock().getTime()),
     rpcAnswered: ({ id }, requestId, childName, payload) =>

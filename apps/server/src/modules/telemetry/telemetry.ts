@@ -17,6 +17,7 @@ import { makeClaimOffers } from "./claims/claim-offers.ts";
 import { makeConnections } from "./connections.ts";
 import { makeTelemetryDevicesStore } from "./store/devices-store.ts";
 import { defaultEdgeLimits } from "./edge/limits.ts";
+import { makeFirmwareLink } from "./edge/firmware.ts";
 import { makeEdgeBackend } from "./edge-backend.ts";
 import { makeDeviceStates } from "./ingest/device-states.ts";
 import { makeIngestMeter } from "./ingest/ingest-meter.ts";
@@ -120,6 +121,7 @@ export function makeTelemetry(deps: TelemetryDeps) {
   const devices = makeKnownDevices(devicesStore, clock, tokenUses.noticed);
   const line = makeDeviceLine();
   const rpc = makeServerRpc(line);
+  const firmware = makeFirmwareLink();
   const attributes = makeAttributesStore(db, quotas);
   const attributeChanges = makeAttributeChanges(onError);
   const listeners = new Set<SampleListener>();
@@ -237,6 +239,7 @@ export function makeTelemetry(deps: TelemetryDeps) {
     rpc,
     claims,
     identity,
+    firmware,
     clock,
   });
   const management = makeDeviceManagement({
@@ -343,6 +346,8 @@ export function makeTelemetry(deps: TelemetryDeps) {
     identity,
     claims,
     line,
+    /** Offers no firmware until its source is attached. */
+    firmwareFrom: firmware.from,
     /** What was learned of the oil in a device. */
     fillOf: states.fillOf,
     /** The names of a keyset's keys, in its order. */

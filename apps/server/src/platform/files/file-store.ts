@@ -21,7 +21,9 @@ export interface FileStore {
 }
 
 /** A separate store for each purpose, so that listing one does not include files of another. */
-export type FileStores = (purpose: "pictures" | "exports" | "reports" | "backups" | "archives") => FileStore;
+export type FileStores = (
+  purpose: "pictures" | "exports" | "reports" | "backups" | "archives" | "firmware",
+) => FileStore;
 
 const named = /^[0-9a-f]{40}$/;
 const dated = /^oilcloud-\d{4}-\d\d-\d\d-\d{6}\.backup\.gz$/;

@@ -110,7 +110,7 @@ async function readParts(request: FastifyRequest, upload: Upload) {
 
 function recognised(bytes: Uint8Array, name: string, { types, problems }: Upload): ReceivedFile {
   if (bytes.length === 0) throw new AppError(problems.missing);
-  const type = sniff(bytes);
+  const type = types.includes("binary") ? "binary" : sniff(bytes);
   if (type === null || !types.includes(type)) throw new AppError(problems.wrongType);
   return { bytes, type, name: name || "file" };
 }

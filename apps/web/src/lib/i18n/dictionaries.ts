@@ -32,6 +32,8 @@ import { setup as enSetup } from "./locales/en/setup.ts";
 import { sheetImport as enSheetImport } from "./locales/en/sheet-import.ts";
 import { shell as enShell } from "./locales/en/shell.ts";
 import { identity as enIdentity } from "./locales/en/identity.ts";
+import { firmware as enFirmware } from "./locales/en/firmware.ts";
+import { remoteCare as enRemoteCare } from "./locales/en/remote-care.ts";
 import { provisioning as enProvisioning } from "./locales/en/provisioning.ts";
 import { sensorLines as enSensorLines } from "./locales/en/sensor-lines.ts";
 import { signIn as enSignIn } from "./locales/en/sign-in.ts";
@@ -75,6 +77,8 @@ import { sheetImport } from "./locales/zh-CN/sheet-import.ts";
 import { shell } from "./locales/zh-CN/shell.ts";
 import { signIn } from "./locales/zh-CN/sign-in.ts";
 import { identity } from "./locales/zh-CN/identity.ts";
+import { firmware } from "./locales/zh-CN/firmware.ts";
+import { remoteCare } from "./locales/zh-CN/remote-care.ts";
 import { provisioning } from "./locales/zh-CN/provisioning.ts";
 import { sensorLines } from "./locales/zh-CN/sensor-lines.ts";
 import { state } from "./locales/zh-CN/state.ts";
@@ -121,6 +125,8 @@ export const chinese = {
   signIn,
   provisioning,
   identity,
+  firmware,
+  remoteCare,
   sensorLines,
   state,
   tasks,
@@ -165,6 +171,8 @@ export const english: Shape<typeof chinese> = {
   signIn: enSignIn,
   provisioning: enProvisioning,
   identity: enIdentity,
+  firmware: enFirmware,
+  remoteCare: enRemoteCare,
   sensorLines: enSensorLines,
   state: enState,
   tasks: enTasks,

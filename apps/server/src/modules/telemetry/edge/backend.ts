@@ -1,4 +1,5 @@
 import type { EntryTrace } from "./entry-trace.ts";
+import type { OfferedImage } from "./firmware.ts";
 
 export interface EdgeDevice {
   id: string;
@@ -96,6 +97,11 @@ export interface EdgeBackend {
   unreadable(device: EdgeDevice, reason: Refusal | "unknown-topic"): void;
   /** null for most devices: their messages are not recorded. */
   trace(device: EdgeDevice, transport: string, topic: string, payload: Buffer): MessageTrace | null;
+  /** The firmware that a device is offered. */
+  firmware: {
+    offered(device: EdgeDevice): OfferedImage | null | Promise<OfferedImage | null>;
+    read(device: EdgeDevice, from: number, to: number): Promise<Buffer | null>;
+  };
   rpcAnswered(device: EdgeDevice, requestId: number, child: string | null, payload: unknown): void;
   /**
    * Each session is opened and closed exactly once; a device may have several. Closing a gateway's session closes

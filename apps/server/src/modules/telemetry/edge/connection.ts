@@ -16,6 +16,8 @@ export interface ConnectionOwner {
   gone(): void;
 }
 
+const pieceBytes = 64 * 1024;
+
 /** Wraps a socket: hands over whole packets, pauses reading on request, and batches small writes. */
 export class DeviceConnection {
   private readonly socket: Socket;
@@ -27,6 +29,8 @@ export class DeviceConnection {
   /** null when there is nothing to send, because most of the many connections are idle most of the time. */
   private unsent: Buffer[] | null = null;
   private unsentBytes = 0;
+  /** Sends a message in pieces; other packets wait for its end. */
+  private sendingPieces = false;
   private ended = false;
 
   constructor(socket: Socket, owner: ConnectionOwner, maxUnsentBytes: number) {
@@ -101,15 +105,40 @@ export class DeviceConnection {
     if (this.socket.writableLength + this.unsentBytes <= this.maxUnsentBytes) return;
     this.flush();
     // A peer that leaves this much unread is dead or hostile; a last packet would not reach it.
-    if (this.socket.writableLength > this.maxUnsentBytes) this.destroy();
+    const unsentBytes = this.socket.writableLength - (this.sendingPieces ? pieceBytes : 0) + this.unsentBytes;
+    if (unsentBytes > this.maxUnsentBytes) this.destroy();
+  }
+
+  /**
+   * Sends one packet of any size in pieces, each when the peer has taken the one before: the body is shared by many
+   * connections and is not copied. Resolves when all is sent; one at a time.
+   */
+  async sendPieces(head: Buffer, body: Buffer): Promise<void> {
+    if (this.ended) return;
+    this.flush();
+    this.sendingPieces = true;
+    try {
+      await this.piece(head);
+      for (let at = 0; at < body.length && !this.ended; at += pieceBytes)
+        await this.piece(body.subarray(at, at + pieceBytes));
+    } finally {
+      this.sendingPieces = false;
+      this.flush();
+    }
+  }
+
+  private piece(bytes: Buffer): Promise<void> {
+    if (this.ended || this.socket.destroyed) return Promise.resolve();
+    // An error ends the connection, of which "close" tells.
+    return new Promise((resolve) => this.socket.write(bytes, () => resolve()));
   }
 
   flush(): void {
     const { unsent } = this;
-    if (!unsent) return;
+    if (!unsent || this.sendingPieces) return;
     this.unsent = null;
     this.unsentBytes = 0;
-    if (this.socket.destroyed) return;
+    if (this.socket.destroyed || this.socket.writableEnded) return;
     const [first] = unsent;
     this.socket.write(first && unsent.length === 1 ? first : Buffer.concat(unsent));
   }

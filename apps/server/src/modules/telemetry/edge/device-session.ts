@@ -11,11 +11,21 @@ import {
 import { Downlink } from "./downlink.ts";
 import type { BackPressure } from "./back-pressure.ts";
 import type { EarlierPublishes } from "./earlier-publishes.ts";
+import { FirmwareChunks } from "./firmware-chunks.ts";
 import { GatewayChildren } from "./gateway-children.ts";
 import { type Client, isPositive } from "./handshake.ts";
 import { Inbound } from "./inbound.ts";
 import type { EdgeLimits } from "./limits.ts";
-import { decodePacket, encode, packetType, pingResponse, plainAck, reason, type Version } from "./packets.ts";
+import {
+  decodePacket,
+  encode,
+  packetType,
+  pingResponse,
+  plainAck,
+  publishHead,
+  reason,
+  type Version,
+} from "./packets.ts";
 import type { DownlinkKind, Downlinks } from "./topics.ts";
 import { type UplinkResult, receive } from "./uplink.ts";
 import { type PublishReply, answerTo, refusedBy } from "./publish-outcome.ts";
@@ -27,6 +37,8 @@ const transportNames: Record<Version, string> = { 3: "MQTT 3.1", 4: "MQTT 3.1.1"
 /** The connection as the session of an authenticated device uses it. */
 export interface Line {
   send(bytes: Buffer): void;
+  /** Sends one packet of any size as the peer takes it; other packets wait. */
+  sendPieces(head: Buffer, body: Buffer): Promise<void>;
   /** Closes the connection; an MQTT 5 client receives the reason code. */
   close(code: number): void;
   hangUp(): void;
@@ -64,6 +76,8 @@ export class DeviceSession {
   private readonly inbound: Inbound;
   private readonly downlink = new Downlink();
   private readonly flow: BackPressure;
+  /** null until the device asks for firmware. */
+  private chunks: FirmwareChunks | null = null;
 
   constructor(deps: SessionDeps, line: Line, device: EdgeDevice, client: Client) {
     this.deps = deps;
@@ -247,5 +261,23 @@ export class DeviceSession {
     const bytes = this.draining ? null : this.downlink.packet(this.client, kind, id, payload);
     if (bytes) this.line.send(bytes);
     return bytes !== null;
+  }
+
+  requestChunk(requestId: number, chunk: number, payload: Buffer): void {
+    const { backend, limits } = this.deps;
+    this.chunks ??= new FirmwareChunks(backend, limits, {
+      device: this.device,
+      sendPublish: (topic, bytes) => this.sendPublish(topic, bytes),
+      failed: (error) => this.deps.log.error({ err: error, device: this.device.id }, "firmware was not sent"),
+    });
+    this.chunks.request(requestId, chunk, payload);
+  }
+
+  /** At QoS 0: TCP loses nothing within a connection, and the device asks again for what it did not get. */
+  private async sendPublish(topic: string, payload: Buffer): Promise<void> {
+    if (this.draining) return;
+    const head = publishHead(topic, payload.length, this.client.version);
+    if (head.length + payload.length > this.client.maxPacketBytes) return;
+    await this.line.sendPieces(head, payload);
   }
 }

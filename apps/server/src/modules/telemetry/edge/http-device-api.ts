@@ -8,6 +8,7 @@ import {
   type Refusal,
 } from "./backend.ts";
 import type { RegisterDevice } from "./registration.ts";
+import { serveFirmware } from "./http-firmware.ts";
 import { serveDevicePolls } from "./http-device-polls.ts";
 import type { EdgeLimits } from "./limits.ts";
 import { attributeKeys, decodeAttributes, decodeClaim, decodeTelemetry } from "./payload.ts";
@@ -166,6 +167,7 @@ export function serveDeviceApi(
       async ({ body, ip }) => register(bytesOf(body), ip),
     );
 
+    serveFirmware(api, { backend, admit });
     serveDevicePolls(api, { backend, limits, polls, admit, bytesOf });
   });
 }

@@ -104,3 +104,19 @@ export function plainAck(kind: AckKind, messageId: number): Buffer {
 export function disconnect(reasonCode: number): Buffer {
   return encode({ cmd: "disconnect", reasonCode }, 5);
 }
+
+/** A PUBLISH of QoS 0 without its payload, which is sent after it. */
+export function publishHead(topic: string, payloadBytes: number, version: Version): Buffer {
+  const name = Buffer.from(topic);
+  const properties = version === 5 ? 1 : 0;
+  const length: number[] = [];
+  for (let rest = 2 + name.length + properties + payloadBytes; ; rest = Math.floor(rest / 128)) {
+    length.push(rest > 127 ? (rest % 128) | 128 : rest);
+    if (rest <= 127) break;
+  }
+  return Buffer.concat([
+    Buffer.from([packetType.publish << 4, ...length, name.length >> 8, name.length & 255]),
+    name,
+    Buffer.alloc(properties),
+  ]);
+}

@@ -28,6 +28,11 @@ describe("telemetry payloads", () => {
     expect(telemetry({ values: 5 })).toEqual([{ ts: null, values: { values: 5 } }]);
   });
 
+  it("keep the version of a firmware as it was written", () => {
+    const values = { current_fw_title: "100", current_fw_version: "1.10", oilTemp: "1.10" };
+    expect(telemetry(values)[0]?.values).toEqual({ ...values, oilTemp: 1.1 });
+  });
+
   it("may be arrays of either, and pieces of one ts become one entry", () => {
     expect(telemetry([{ a: 1 }, { ts: 5, values: { b: 2 } }, { c: 3 }, { ts: 5, values: { d: 4 } }])).toEqual(
       [

@@ -147,10 +147,14 @@ function storableValues(object: JsonObject): JsonObject {
   const values: JsonObject = {};
   for (const key of Object.keys(object)) {
     const value = object[key];
-    if (value !== null) values[key] = typeof value === "string" ? castNumeric(value) : value;
+    if (value !== null)
+      values[key] = typeof value === "string" && !names.has(key) ? castNumeric(value) : value;
   }
   return values;
 }
+
+/** Version 1.10 is not the number 1.1. */
+const names: ReadonlySet<string> = new Set(["current_fw_title", "current_fw_version"]);
 
 function hasNullOrText(object: JsonObject): boolean {
   for (const key in object) if (object[key] === null || typeof object[key] === "string") return true;

@@ -129,6 +129,10 @@ export class Session implements ConnectionOwner, Line {
     this.connection.send(bytes);
   }
 
+  sendPieces(head: Buffer, body: Buffer): Promise<void> {
+    return this.connection.sendPieces(head, body);
+  }
+
   close(code: number): void {
     const { phase } = this;
     const client =

@@ -1,4 +1,5 @@
 import type { ISubscription } from "mqtt-packet";
+import { firmwareFilters } from "./firmware-chunks.ts";
 import { reason, type Version } from "./packets.ts";
 import { type DownlinkKind, parseFilter, type TopicStyle } from "./topics.ts";
 
@@ -22,6 +23,7 @@ export class Subscriptions {
 
   /** Subscribes; returns the code for SUBACK. */
   grant({ topic, qos }: ISubscription, version: Version, isGateway: boolean): number {
+    if (firmwareFilters.includes(topic)) return Math.min(qos, 1);
     const filter = parseFilter(topic, isGateway);
     if (!filter) return version === 5 ? reason.topicFilterInvalid : 0x80;
     const bit = bits[filter.kind];
@@ -35,6 +37,7 @@ export class Subscriptions {
 
   /** Unsubscribes; returns the code for an MQTT 5 UNSUBACK. */
   revoke(filter: string, isGateway: boolean): number {
+    if (firmwareFilters.includes(filter)) return reason.success;
     const found = parseFilter(filter, isGateway);
     if (!found || !this.has(found.kind) || this.styleOf(found.kind) !== found.style)
       return reason.noSubscriptionExisted;

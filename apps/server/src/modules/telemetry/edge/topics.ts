@@ -2,6 +2,7 @@
 export type Uplink =
   | { kind: "telemetry" | "attributes" | "claim" }
   | { kind: "attributes-request" | "rpc-request" | "rpc-response"; id: number }
+  | { kind: "firmware-request"; id: number; chunk: number }
   | { kind: GatewayUplinkKind };
 
 type GatewayUplinkKind =
@@ -37,6 +38,7 @@ const gatewayUplinks = new Map<string, Uplink>([
 
 const numberedUplink =
   /^(?:v1\/devices\/me\/(attributes\/request|rpc\/request|rpc\/response)|v2\/(a\/req|r\/req|r\/res)(?:\/j)?)\/(\d{1,10})$/;
+const firmwareUplink = /^v2\/fw\/request\/(\d{1,10})\/chunk\/(\d{1,8})$/;
 const numberedKinds = {
   "attributes/request": "attributes-request",
   "a/req": "attributes-request",
@@ -51,9 +53,14 @@ export function parseUplink(topic: string, isGateway: boolean): Uplink | null {
   const fixed = fixedUplinks.get(topic) ?? (isGateway ? gatewayUplinks.get(topic) : undefined);
   if (fixed) return fixed;
   const match = numberedUplink.exec(topic);
-  if (!match) return null;
+  if (!match) return parseFirmwareRequest(topic);
   const kind = numberedKinds[(match[1] ?? match[2]) as keyof typeof numberedKinds];
   return { kind, id: Number(match[3]) };
+}
+
+function parseFirmwareRequest(topic: string): Uplink | null {
+  const match = firmwareUplink.exec(topic);
+  return match && { kind: "firmware-request", id: Number(match[1]), chunk: Number(match[2]) };
 }
 
 /** The topics that a device can subscribe to, with their payloads. */

@@ -20,6 +20,7 @@ import { answerToDevice } from "./session-limits.ts";
 import { type DownlinkKind, type Downlinks, parseUplink, type Uplink } from "./topics.ts";
 
 export interface UplinkSession {
+  requestChunk(requestId: number, chunk: number, payload: Buffer): void;
   readonly device: EdgeDevice;
   /** null unless the device is a gateway. */
   readonly children: GatewayChildren | null;
@@ -81,6 +82,9 @@ function receiveAsDevice(
     }
     case "rpc-response":
       backend.rpcAnswered(device, uplink.id, null, parseBoundedJson(payload, limits));
+      return "accepted";
+    case "firmware-request":
+      session.requestChunk(uplink.id, uplink.chunk, payload);
       return "accepted";
     case "gateway-connect":
     case "gateway-disconnect":
@@ -159,6 +163,7 @@ function receiveAsGateway(
     case "attributes-request":
     case "rpc-request":
     case "rpc-response":
+    case "firmware-request":
       return receiveAsDevice(deps, session, uplink, payload, trace);
   }
 }

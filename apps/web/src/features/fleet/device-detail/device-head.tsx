@@ -15,6 +15,7 @@ import { useNow } from "../../../lib/timing/use-now.ts";
 import { MachineBadge } from "../../../ui/badges/machine-badge.tsx";
 import { useAntdTheme } from "../../../ui/theme/use-antd-theme.ts";
 import { FreshnessBadge } from "../../../ui/badges/freshness-badge.tsx";
+import { Permitted } from "../../../ui/permission.tsx";
 import styles from "./device-detail.module.css";
 import { analysisPath, deviceDetailPath } from "../device-path.ts";
 import { DevicePicture } from "../device-picture.tsx";
@@ -59,6 +60,9 @@ export function DeviceRecordHead({ device, onOpen }: DeviceHeadProps) {
               </Button>
             ))}
           {onOpen && <Link to={messagesPath(device)}>{t("fleet.detail.messages")}</Link>}
+          <Permitted roles={["SYS_ADMIN", "TENANT_ADMIN"]} right="manage">
+            <Link to={`/deviceInfo/care?deviceId=${device.deviceId}`}>{t("shell.page.remoteCare")}</Link>
+          </Permitted>
           <Link to={analysisPath(device)}>{t("fleet.detail.analysis")}</Link>
         </div>
         <dl className={styles.facts}>

@@ -78,6 +78,8 @@ export function DeviceInfoPage() {
             <LinkButton to="/deviceInfo/oilNames">{t("shell.page.oilNames")}</LinkButton>
           </Permitted>
           {mayManage && <LinkButton to="/commission">{t("shell.page.commission")}</LinkButton>}
+          {mayManage && <LinkButton to="/deviceInfo/care">{t("shell.page.remoteCare")}</LinkButton>}
+          {mayManage && <LinkButton to="/deviceInfo/firmware">{t("shell.page.firmware")}</LinkButton>}
           <LinkButton to="/claim">{t("fleet.info.claim")}</LinkButton>
           {mayManage && <Button onClick={() => setImporting(true)}>{t("fleet.info.import")}</Button>}
           <Button loading={exporting} onClick={() => void exportAll()}>

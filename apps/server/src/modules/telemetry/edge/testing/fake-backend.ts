@@ -54,6 +54,7 @@ export function makeFakeBackend(): FakeBackend {
       backend.calls.push(["unreadable", id, reason]);
     },
     trace: () => null,
+    firmware: { offered: () => null, read: async () => null },
     rpcAnswered: ({ id }, requestId, child, payload) => {
       backend.calls.push(["rpc", id, requestId, child, payload]);
     },

@@ -21,6 +21,7 @@ const topics = [
   "v1/gateway/attributes",
   "v1/gateway/rpc",
   "v2/t",
+  "v2/fw/request/1/chunk/0",
   "#",
   "v1/devices/+/telemetry",
   "\0",

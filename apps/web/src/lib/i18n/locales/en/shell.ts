@@ -30,6 +30,8 @@ export const shell = {
     reportSchedules: "Scheduled reports",
     deviceInformation: "Device information",
     sensorManagement: "Sensor management",
+    firmware: "Firmware",
+    remoteCare: "Remote care",
     provisioning: "Device registration",
     sensorLines: "Sensor lines",
     sensorMap: "Register map",

@@ -27,6 +27,8 @@ export const shell = {
     reportSchedules: "定期报告",
     deviceInformation: "设备信息",
     sensorManagement: "传感器管理",
+    firmware: "固件升级",
+    remoteCare: "远程维护",
     provisioning: "设备自动注册",
     sensorLines: "传感器线路",
     sensorMap: "寄存器表",
