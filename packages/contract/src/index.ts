@@ -16,6 +16,7 @@ import { deviceEdgeCalls } from "./calls/devices/device-edge.ts";
 import { deviceImportCalls } from "./calls/devices/device-import.ts";
 import { deviceCalls } from "./calls/devices/devices.ts";
 import { receivedMessageCalls } from "./calls/devices/received-messages.ts";
+import { keyMappingCalls } from "./calls/devices/key-mappings.ts";
 import { oilBrandCalls } from "./calls/devices/oil-brands.ts";
 import { displayLinkCalls } from "./calls/screens/display-links.ts";
 import { experienceCalls } from "./calls/accounts/experience.ts";
@@ -170,6 +171,14 @@ export type {
   ReadNowAnswer,
   SensorLine,
 } from "./calls/devices/sensor-lines.ts";
+export type {
+  DeviceKeyMapping,
+  KeyMapping,
+  KeyMappingRule,
+  ModelKeyMapping,
+  TriedMapping,
+  TriedValue,
+} from "./calls/devices/key-mappings.ts";
 export type { SensorMapInfo } from "./calls/devices/sensor-maps.ts";
 export type { GrantableCustomer, GrantableDevice, Grants } from "./calls/accounts/experience.ts";
 export type { FactoryCustomer, FactoryList, FactoryTenant, Site } from "./calls/devices/factories.ts";
@@ -270,6 +279,7 @@ export * from "./values/password-policy.ts";
 export * from "./values/provisioning.ts";
 export * from "./values/quotas.ts";
 export * from "./values/read-in-units.ts";
+export * from "./values/key-mappings.ts";
 export * from "./values/sensor-lines.ts";
 export * from "./values/webhooks.ts";
 export type * from "./live.ts";
@@ -315,6 +325,7 @@ export const contract = {
   ...stickerCalls,
   ...sensorCalls,
   ...sensorLineCalls,
+  ...keyMappingCalls,
   ...sensorMapCalls,
   ...provisioningCalls,
   ...fileCalls,

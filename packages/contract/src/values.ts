@@ -16,6 +16,7 @@ export * from "./values/calling-codes.ts";
 export * from "./values/countries.ts";
 export * from "./values/country-time-zones.ts";
 export * from "./values/device-texts.ts";
+export * from "./values/key-mappings.ts";
 export * from "./values/limits.ts";
 export * from "./values/lists.ts";
 export * from "./values/password-policy.ts";

@@ -3,6 +3,7 @@ import { assistantErrors } from "./assistant-errors.ts";
 import type { ErrorEntry } from "./error-entry.ts";
 import { fleetErrors } from "./fleet-errors.ts";
 import { signInErrors } from "./sign-in-errors.ts";
+import { keyMappingErrors } from "./key-mapping-errors.ts";
 import { labErrors } from "./lab-errors.ts";
 import type { Language } from "../values/lists.ts";
 import { notificationErrors } from "./notification-errors.ts";
@@ -293,6 +294,7 @@ export const errors = {
   ...screenErrors,
   ...visitErrors,
   ...webhookErrors,
+  ...keyMappingErrors,
   ...sensorLineErrors,
   ...providerErrors,
   ...provisioningErrors,

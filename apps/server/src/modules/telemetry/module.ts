@@ -7,6 +7,8 @@ import { makeMqttServer } from "./edge/mqtt-server.ts";
 import { makeWaitingPolls } from "./edge/waiting-polls.ts";
 import { overMqttOrPolls } from "./management/device-line.ts";
 import { deviceManagementRoutes } from "./management/routes.ts";
+import { describeMapping, mappingEntity } from "./key-mappings/audited-mappings.ts";
+import { keyMappingRoutes } from "./key-mappings/routes.ts";
 import { describeProfile, profileEntity } from "./provisioning/audited-profiles.ts";
 import { makeProvisioning } from "./provisioning/provisioning.ts";
 import { makeTelemetry, type TelemetryDeps } from "./telemetry.ts";
@@ -19,7 +21,7 @@ export interface TelemetryModuleDeps extends TelemetryDeps {
 
 export function telemetryModule({ events, log, ...deps }: TelemetryModuleDeps) {
   const telemetry = makeTelemetry(deps);
-  const { backend, line, management, keys } = telemetry;
+  const { backend, line, management, keyMappings, rereading, keys } = telemetry;
   const { db, clock, quotas } = deps;
   const provisioning = makeProvisioning({
     db,
@@ -36,6 +38,7 @@ export function telemetryModule({ events, log, ...deps }: TelemetryModuleDeps) {
   events.on("siteTimeZoneChanged", ({ deviceIds }) => deviceIds.forEach(management.deviceChanged));
   events.on("oilChanged", ({ deviceId }) => management.deviceChanged(deviceId));
   events.on("newOilChanged", ({ deviceId }) => management.deviceChanged(deviceId));
+  events.on("sensorsChanged", ({ deviceId }) => keyMappings.sensorsChanged(deviceId));
   events.on("indicatorNamesChanged", () => keys.loadAdopted());
   return {
     ...telemetry,
@@ -45,9 +48,11 @@ export function telemetryModule({ events, log, ...deps }: TelemetryModuleDeps) {
       attribute: describeAttributesChange,
       deviceCall: describeDeviceCall,
       [profileEntity]: describeProfile,
+      [mappingEntity]: describeMapping,
     },
     serve(calls: Calls): void {
       deviceManagementRoutes(calls, management);
+      keyMappingRoutes(calls, keyMappings, rereading);
       provisioning.serve(calls);
     },
     serveHttp: (http: FastifyInstance) => serveDeviceApi(http, { ...edge, polls }),

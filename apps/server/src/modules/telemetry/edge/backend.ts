@@ -1,3 +1,4 @@
+import type { CompiledMapping } from "../mapping/compile-mapping.ts";
 import type { EntryTrace } from "./entry-trace.ts";
 
 export interface EdgeDevice {
@@ -5,6 +6,8 @@ export interface EdgeDevice {
   numericId: number;
   tenantId: string;
   isGateway: boolean;
+  /** How its payload is read, where it is not ThingsBoard's. */
+  mapping?: CompiledMapping | null;
 }
 
 /** `ts` null means server time. A message holds each ts once. */

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
+import type { KeyMapping } from "@oilcloud/contract";
 import type { DeviceClock, MachineType, NewOil, Offsets, OilKey } from "@oilcloud/oil";
 import { sql } from "kysely";
 import type { Db } from "../../../platform/database/connect.ts";
@@ -26,6 +27,8 @@ export interface TelemetryDevice {
   newOil: NewOil;
   /** What brings its readings into line with the laboratory; null for most. */
   offsets: Offsets | null;
+  /** How its payload is read: its own mapping, or those of its sensors' models; null for most. */
+  mappings: KeyMapping[] | null;
 }
 
 const hashToken = (token: string) => createHash("sha256").update(token).digest();
@@ -47,6 +50,14 @@ const offsets = sql<Offsets | null>`(
   select jsonb_object_agg(key, jsonb_build_object(
     'factor', factor, 'addend', addend, 'since', 1000 * extract(epoch from set_at)::float8
   )) from sensor_offset where device_id = device.id and ended_at is null
+)`;
+
+/** The mapping of the device itself, else those of the models of its sensors. */
+const mappings = sql<KeyMapping[] | null>`coalesce(
+  (select jsonb_build_array(mapping) from key_mapping where device_id = device.id),
+  (select jsonb_agg(m.mapping order by m.model) from key_mapping m
+   where m.tenant_id = customer.tenant_id and m.device_id is null
+     and m.model in (select sensor.model from sensor where sensor.device_id = device.id))
 )`;
 
 /**
@@ -77,6 +88,7 @@ export function makeTelemetryDevicesStore(
         oilChangedAt.as("oilChangedAt"),
         newOil.as("newOil"),
         offsets.as("offsets"),
+        mappings.as("mappings"),
       ])
       .$narrowType<{ machineType: MachineType; oil: OilKey | null }>();
 

@@ -96,6 +96,7 @@ export const audit = {
     attribute: "device attributes",
     sensorLine: "sensor line",
     provisioningProfile: "registration profile",
+    keyMapping: "key mapping",
     sensorMap: "register map",
     deviceCall: "device command",
     indicatorName: "indicator name",

@@ -92,6 +92,7 @@ export const audit = {
     attribute: "设备属性",
     sensorLine: "传感器线路",
     provisioningProfile: "注册配置",
+    keyMapping: "键映射",
     sensorMap: "寄存器表",
     deviceCall: "设备指令",
     indicatorName: "指标名称",
