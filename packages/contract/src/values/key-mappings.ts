@@ -5,7 +5,7 @@
 export const payloadForms = ["thingsboard", "json", "chirpstack"] as const;
 export type PayloadForm = (typeof payloadForms)[number];
 
-/** How a number at the path of the time counts; `auto` goes by its size. */
+/** How a number at the path of the time counts; `auto` follows its size. */
 export const timeUnits = ["auto", "s", "ms"] as const;
 export type TimeUnit = (typeof timeUnits)[number];
 

@@ -29,7 +29,7 @@ const Rule = Type.Object({
 });
 
 /** How the payload of a device is read. Of two rules for one key the first that finds a value counts. */
-export const KeyMappingBody = Type.Object({
+const KeyMappingBody = Type.Object({
   form: Type.Enum([...payloadForms]),
   /** Where the time is; empty: the time of arrival. Not of ThingsBoard's form. */
   timePath: optionalPath,
@@ -111,7 +111,7 @@ export const TriedMapping = Type.Object({
       number: count,
       time: msOrNull,
       raw: name,
-      /** In English, for whoever reads the payload; empty if it can be read. */
+      /** In English, for the developer of the device; empty if it can be read. */
       problem: name,
       /** Null: the time of arrival; of the device behind a gateway, or null for the device itself. */
       readings: Type.Array(Type.Object({ time: numberOrNull, child: nameOrNull })),

@@ -55,7 +55,7 @@ const path =
 const ownKey = new RegExp(`^[A-Za-z][A-Za-z0-9_]{0,${keyMappingLimits.key - 1}}$`);
 
 /** Texts with their numbers, as in `ON=1, OFF=0`; null if they are written in another way. */
-export function textsOf(written: string): Rule["texts"] | null {
+function textsOf(written: string): Rule["texts"] | null {
   if (written.trim() === "") return [];
   const found = written.split(/[,，;；]/).map((part) => {
     const [text = "", number = "", ...others] = part.split("=").map((each) => each.trim());
