@@ -115,3 +115,32 @@ it("shows on a phone, in Chinese, what was refused and why", async () => {
     ),
   );
 });
+
+it("maps the keys of a foreign device, tried on its last messages before they are saved", async () => {
+  const { mapping, received } = english;
+  await withDevice("Foreign sensor", ({ deviceId, token }) =>
+    as("en", async ({ page }) => {
+      const post = () =>
+        fetch(`${url}/api/v1/${token}/telemetry`, {
+          method: "POST",
+          body: JSON.stringify({ object: { temperature: 481, battery: 3.6 } }),
+        });
+      await post();
+      await page.goto(`/device/messages?deviceId=${deviceId}`);
+      await page.getByRole("link", { name: mapping.open }).click();
+      await page.getByRole("button", { name: `${mapping.map} object.temperature` }).click();
+      await page.getByLabel(`${mapping.column.scale} 1`, { exact: true }).fill("0.1");
+      await page.getByRole("cell").filter({ hasText: "48.1 °C" }).waitFor();
+      await page.getByRole("button", { name: mapping.save, exact: true }).click();
+      await page.getByText(mapping.saved).waitFor();
+      await post();
+      await page.getByRole("link", { name: mapping.messages }).click();
+      await page.locator("button[aria-expanded]").filter({ hasText: "48.1" }).first().waitFor();
+      await page.getByText(received.fate.stored).first().waitFor();
+      await page.setViewportSize(widths.phone);
+      await page.goto(`/device/mapping?deviceId=${deviceId}`);
+      await page.getByRole("region", { name: mapping.tryTitle }).getByText("48.1 °C").first().waitFor();
+      expect(await hasNoSidewaysScroll(page)).toBe(true);
+    }),
+  );
+});

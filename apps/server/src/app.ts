@@ -201,6 +201,7 @@ export async function buildApp({
       rules: retentionRules.rules,
       packAfterDays,
       quotas: quotas.devices,
+      jobs,
       log: http.log,
     }),
   );

@@ -55,6 +55,7 @@ const needless: Partial<Record<CallName, string>> = {
   "POST /system/retention/cap/preview": "counts what is stored",
   "POST /system/user/sendCode": "sends a code, which is among the messages",
   "PUT /system/setup/left": "whether the administrator was led through the set-up",
+  "POST /system/keyMapping/tryOut": "shows what a mapping makes of messages, and stores nothing",
   "POST /system/sensorLine/readNow": "reads a sensor, and stores nothing",
   "POST /system/webhook/sendAgain": "sends an event, which is kept with its fate",
   "POST /system/webhook/test": "sends a test event, which is kept with its fate",

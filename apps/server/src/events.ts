@@ -8,6 +8,8 @@ import type { EventBus } from "./platform/events.ts";
 export interface EventMap {
   /** A device was edited, moved or removed; caches of it are outdated. */
   deviceChanged: { deviceId: string };
+  /** Sensors of a device were added, changed or removed. */
+  sensorsChanged: { deviceId: string };
   /** The time zone of a site changed, and with it the days of these devices, all of that site. */
   siteTimeZoneChanged: { customerId: string; deviceIds: readonly string[] };
   /** The alarm rules in force for these devices, and thus their limits, changed. */

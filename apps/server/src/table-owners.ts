@@ -136,6 +136,8 @@ export const tableOwners = {
   device_token: "telemetry",
   earlier_token: "telemetry",
   hour_column: "telemetry",
+  key_mapping: "telemetry",
+  key_rereading: "telemetry",
   keyset: "telemetry",
   marked_hour: "telemetry",
   reduced_piece: "telemetry",
@@ -246,6 +248,6 @@ export const tableReaders: Readonly<Record<string, readonly (keyof typeof tableO
   retention: ["keyset", "rollup_day", "rollup_pending", "sample_block"], // and pieces of samples and hours, by their names
   screens: ["sensor"],
   setup: ["sample", "sample_block", "stored_file"],
-  telemetry: ["adopted_indicator", "archive_hold", "baseline_in_force", "sensor_offset"],
+  telemetry: ["adopted_indicator", "archive_hold", "baseline_in_force", "sensor", "sensor_offset"],
   visits: ["contact"],
 };

@@ -21,6 +21,7 @@ import type {
   FileType,
   FirmwareState,
   KeptLayer,
+  KeyMapping,
   Language,
   MessageMode,
   MessageStatus,
@@ -478,6 +479,25 @@ export interface Tables {
     version: number;
     map: JSONColumnType<SensorMap>;
     saved_at: Date;
+  };
+  key_mapping: {
+    id: Generated<string>;
+    device_id: string | null;
+    tenant_id: string | null;
+    model: string | null;
+    mapping: JSONColumnType<KeyMapping>;
+    saved_at: Date;
+  };
+  key_rereading: {
+    device_id: string;
+    from_at: Date;
+    to_at: Date;
+    done_to: Date;
+    status: "running" | "done" | "failed";
+    readings: number;
+    refused: number;
+    started_at: Date;
+    ended_at: Date | null;
   };
   line_sensor: {
     line_id: string;

@@ -18,6 +18,7 @@ import { deviceClaimCalls } from "./calls/devices/device-claims.ts";
 import { deviceIdentityCalls } from "./calls/devices/device-identity.ts";
 import { deviceCalls } from "./calls/devices/devices.ts";
 import { receivedMessageCalls } from "./calls/devices/received-messages.ts";
+import { keyMappingCalls } from "./calls/devices/key-mappings.ts";
 import { oilBrandCalls } from "./calls/devices/oil-brands.ts";
 import { firmwareCalls } from "./calls/devices/firmware.ts";
 import { remoteCareCalls } from "./calls/devices/remote-care.ts";
@@ -184,6 +185,14 @@ export type {
   ReadNowAnswer,
   SensorLine,
 } from "./calls/devices/sensor-lines.ts";
+export type {
+  DeviceKeyMapping,
+  KeyMapping,
+  KeyMappingRule,
+  ModelKeyMapping,
+  TriedMapping,
+  TriedValue,
+} from "./calls/devices/key-mappings.ts";
 export type { SensorMapInfo } from "./calls/devices/sensor-maps.ts";
 export type { GrantableCustomer, GrantableDevice, Grants } from "./calls/accounts/experience.ts";
 export type { FactoryCustomer, FactoryList, FactoryTenant, Site } from "./calls/devices/factories.ts";
@@ -292,6 +301,7 @@ export * from "./values/provisioning.ts";
 export * from "./values/quotas.ts";
 export * from "./values/read-in-units.ts";
 export * from "./values/remote-care.ts";
+export * from "./values/key-mappings.ts";
 export * from "./values/sensor-lines.ts";
 export * from "./values/webhooks.ts";
 export type * from "./live.ts";
@@ -340,6 +350,7 @@ export const contract = {
   ...commissioningCalls,
   ...sensorCalls,
   ...sensorLineCalls,
+  ...keyMappingCalls,
   ...sensorMapCalls,
   ...provisioningCalls,
   ...firmwareCalls,

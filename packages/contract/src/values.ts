@@ -18,6 +18,7 @@ export * from "./values/country-time-zones.ts";
 export * from "./values/device-identity.ts";
 export * from "./values/device-texts.ts";
 export * from "./values/firmware.ts";
+export * from "./values/key-mappings.ts";
 export * from "./values/limits.ts";
 export * from "./values/lists.ts";
 export * from "./values/password-policy.ts";

@@ -331,11 +331,12 @@ export function makeEdgeService({ backend, register, isRecorded, bus, epoch, onE
 
 export type EdgeService = ReturnType<typeof makeEdgeService>;
 
-const admitted = ({ id, numericId, tenantId, isGateway }: EdgeDevice): Admitted => ({
+const admitted = ({ id, numericId, tenantId, isGateway, mappings = null }: EdgeDevice): Admitted => ({
   id,
   numericId,
   tenantId,
   isGateway,
+  mappings,
 });
 
 /** Readings without a time have that of their arrival at the node, so that the same message sent again is the same reading. */

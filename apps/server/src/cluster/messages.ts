@@ -1,3 +1,4 @@
+import type { KeyMapping } from "@oilcloud/contract";
 import type { EdgeBackend, Refusal } from "../modules/telemetry/edge/backend.ts";
 import type { RpcRequest, ThroughGateway } from "../modules/telemetry/edge/mqtt-server.ts";
 
@@ -107,6 +108,7 @@ export interface Admitted {
   numericId: number;
   tenantId: string;
   isGateway: boolean;
+  mappings: readonly KeyMapping[] | null;
 }
 
 const mapped = "$map";

@@ -8,6 +8,7 @@ import {
 } from "../modules/telemetry/edge/backend.ts";
 import type { OfferedImage } from "../modules/telemetry/edge/firmware.ts";
 import type { Registration } from "../modules/telemetry/edge/registration.ts";
+import { compiled } from "../modules/telemetry/mapping/compile-mapping.ts";
 import type { Admitted, Call, RemoteMethod, SentMessage } from "./messages.ts";
 import type { OwnerLink } from "./owner-link.ts";
 
@@ -87,8 +88,10 @@ export function makeRemoteBackend(
       const session = ++lastSession;
       const { value, isRecorded } = await link.ask(session, "authenticate", [token, address]);
       if (value === null) return null;
+      const admitted = value as Admitted;
       const device: RemoteDevice = {
-        ...(value as Admitted),
+        ...admitted,
+        mapping: compiled(admitted.mappings),
         session,
         token,
         address,

@@ -82,6 +82,9 @@ export const pages: Partial<Record<RoutePath, LazyCode>> = {
   "/oilSet": lazyCode(
     async () => (await import("../features/oil-settings/oil-settings-page.tsx")).OilSettingsPage,
   ),
+  "/device/mapping": lazyCode(
+    async () => (await import("../features/fleet/mapping/mapping-page.tsx")).MappingPage,
+  ),
   "/device/messages": lazyCode(
     async () => (await import("../features/fleet/messages/messages-page.tsx")).MessagesPage,
   ),

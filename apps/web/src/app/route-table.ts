@@ -246,6 +246,15 @@ const routeTable = [
     fixedTitle: true,
   },
   {
+    path: "/device/mapping",
+    title: "keyMapping",
+    frame: "shell",
+    roles: managingAuthorities,
+    right: "manage",
+    parent: "/device",
+    fixedTitle: true,
+  },
+  {
     path: "/userSet",
     title: "userSettings",
     frame: "shell",

@@ -5,6 +5,7 @@ import { firmwareErrors } from "./firmware-errors.ts";
 import { fleetErrors } from "./fleet-errors.ts";
 import { signInErrors } from "./sign-in-errors.ts";
 import { identityErrors } from "./identity-errors.ts";
+import { keyMappingErrors } from "./key-mapping-errors.ts";
 import { labErrors } from "./lab-errors.ts";
 import type { Language } from "../values/lists.ts";
 import { notificationErrors } from "./notification-errors.ts";
@@ -298,6 +299,7 @@ export const errors = {
   ...screenErrors,
   ...visitErrors,
   ...webhookErrors,
+  ...keyMappingErrors,
   ...sensorLineErrors,
   ...providerErrors,
   ...provisioningErrors,

@@ -126,6 +126,7 @@ export const auditEntities = [
   "sensor",
   "sensorLine",
   "sensorMap",
+  "keyMapping",
   "provisioningProfile",
   "firmwareImage",
   "firmwareRollout",

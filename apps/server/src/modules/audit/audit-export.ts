@@ -45,6 +45,7 @@ const entityNames: Record<AuditEntity, Label> = {
   sensor: { zh: "传感器", en: "Sensor" },
   attribute: { zh: "设备属性", en: "Device attributes" },
   sensorLine: { zh: "传感器线路", en: "Sensor line" },
+  keyMapping: { zh: "键映射", en: "Key mapping" },
   sensorMap: { zh: "寄存器表", en: "Register map" },
   careTemplate: { zh: "指令模板", en: "Command template" },
   careRun: { zh: "远程维护", en: "Remote care" },

@@ -76,7 +76,7 @@ export function fleetModule({
   const brandsStore = makeOilBrandsStore(db);
   const audited = makeAuditedDevices(db, clock);
   const list = makeDeviceList(store, telemetry);
-  const sensors = makeSensors(makeSensorsStore(db), makeAuditedSensors(db, clock), clock);
+  const sensors = makeSensors(makeSensorsStore(db), makeAuditedSensors(db, clock), events, clock);
   const records = makeDeviceRecordsStore(db);
   const clearRemoved = makeRemovedDevices({ db, removeReadings });
   const enqueueRemoval = jobs.define<object>({

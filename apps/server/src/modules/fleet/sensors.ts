@@ -1,5 +1,6 @@
 import { dayMs, type SensorModelKey, sensorModels } from "@oilcloud/oil";
 import type { FieldSensor, SensorInfo, SensorModelInfo } from "@oilcloud/contract";
+import type { Events } from "../../events.ts";
 import type { Viewer } from "../../platform/actor.ts";
 import { type Paged, pageOf } from "../../platform/database/paging.ts";
 import type { Audited } from "../../platform/audited.ts";
@@ -30,7 +31,12 @@ export interface SensorListQuery extends SensorFilter {
 const qualityDays = 7;
 
 /** What measures the oil: models of the catalogue, and the sensors of them that are fitted. */
-export function makeSensors(store: SensorsStore, audited: Audited, clock: Clock) {
+export function makeSensors(
+  store: SensorsStore,
+  audited: Audited,
+  events: Pick<Events, "emit">,
+  clock: Clock,
+) {
   async function find({ scope }: Viewer, id: string): Promise<SensorRow> {
     const sensor = await store.one(scope, id);
     if (!sensor) throw new AppError("notFound");
@@ -116,6 +122,7 @@ export function makeSensors(store: SensorsStore, audited: Audited, clock: Clock)
         calibrated_at: entry.calibrateTime ? new Date(Math.round(entry.calibrateTime)) : null,
       };
       const id = await audited.add((trx) => store.add(trx, sensor));
+      await events.emit("sensorsChanged", { deviceId });
       return presentOne(viewer, id);
     },
 
@@ -183,6 +190,7 @@ export function makeSensors(store: SensorsStore, audited: Audited, clock: Clock)
         ...(entry.installTime && { installed_at: new Date(Math.round(entry.installTime)) }),
       };
       if (Object.keys(change).length > 0) await audited.change([id], (trx) => store.update(trx, id, change));
+      if (change.model !== undefined) await events.emit("sensorsChanged", { deviceId });
       return presentOne(viewer, id);
     },
 
@@ -195,8 +203,9 @@ export function makeSensors(store: SensorsStore, audited: Audited, clock: Clock)
     },
 
     async remove(viewer: Viewer, id: string): Promise<{ sensorId: string }> {
-      await find(viewer, id);
+      const { deviceId } = await find(viewer, id);
       await audited.change([id], (trx) => store.remove(trx, id));
+      await events.emit("sensorsChanged", { deviceId });
       return { sensorId: id };
     },
   };

@@ -16,10 +16,12 @@ import {
   type TelemetryEntry,
 } from "./edge/backend.ts";
 import { type FirmwareLink, mentionsFirmware } from "./edge/firmware.ts";
+import { mapEntries } from "./edge/mapped-payload.ts";
 import { refusedBy } from "./edge/publish-outcome.ts";
 import type { DeviceIdentityService } from "./identity/device-identity.ts";
 import type { Ingest } from "./ingest/ingest.ts";
 import type { RefusalCounts } from "./ingest/refusal-counts.ts";
+import { compiled } from "./mapping/compile-mapping.ts";
 import type { ReceivedMessages } from "./received/received-messages.ts";
 import type { KnownDevices } from "./store/known-devices.ts";
 import type { ServerRpc } from "./management/server-rpc.ts";
@@ -82,11 +84,13 @@ export function makeEdgeBackend({
   /** The part of a gateway's message that concerns this child, which has a page of its own. */
   async function storeOfChild(gateway: EdgeDevice, name: string, entries: TelemetryEntry[]): Promise<void> {
     const device = await child(gateway, name);
+    const mapping = compiled(device.mappings);
     const payload = received.isRecorded(device.number) ? Buffer.from(JSON.stringify(entries)) : null;
     const trace = payload && received.trace({ numericId: device.number }, viaGateway, name, payload);
-    trace?.decoded(entries);
+    const mapped = mapping ? mapEntries(entries, mapping) : entries;
+    trace?.decoded(mapped);
     try {
-      await ingest.store(device, entries);
+      await ingest.store(device, mapped);
       trace?.ended({ kind: "accepted" });
     } catch (error) {
       trace?.ended(refusedBy(error));
@@ -129,10 +133,11 @@ export function makeEdgeBackend({
     async authenticate(token, address = "") {
       const device = await devices.byToken(token, address);
       if (!device) return null;
-      const { id, number, tenantId, isGateway } = device;
+      const { id, number, tenantId, isGateway, mappings } = device;
       if (isNew(number)) received.isNew(number);
       const session = { device, openChildren: new Map<string, string>(), closed: false };
-      return { id, numericId: number, tenantId, isGateway, ...session } satisfies Known;
+      const mapping = compiled(mappings);
+      return { id, numericId: number, tenantId, isGateway, mapping, mappings, ...session } satisfies Known;
     },
     lagMs: ingest.lagMs,
     storeTelemetry(device, entries) {

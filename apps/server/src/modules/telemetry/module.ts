@@ -9,6 +9,8 @@ import { type DeviceLine, hereOrElsewhere, overMqttOrPolls } from "./management/
 import { deviceManagementRoutes } from "./management/routes.ts";
 import { describeNotice, noticeEntity } from "./identity/device-notices.ts";
 import { identityRoutes } from "./identity/routes.ts";
+import { describeMapping, mappingEntity } from "./key-mappings/audited-mappings.ts";
+import { keyMappingRoutes } from "./key-mappings/routes.ts";
 import { describeProfile, profileEntity } from "./provisioning/audited-profiles.ts";
 import { makeProvisioning } from "./provisioning/provisioning.ts";
 import { makeTelemetry, type TelemetryDeps } from "./telemetry.ts";
@@ -21,7 +23,7 @@ export interface TelemetryModuleDeps extends TelemetryDeps {
 
 export function telemetryModule({ events, log, ...deps }: TelemetryModuleDeps) {
   const telemetry = makeTelemetry(deps);
-  const { backend, line, management, keys } = telemetry;
+  const { backend, line, management, keyMappings, rereading, keys } = telemetry;
   const { db, clock, quotas } = deps;
   const provisioning = makeProvisioning({
     db,
@@ -39,6 +41,7 @@ export function telemetryModule({ events, log, ...deps }: TelemetryModuleDeps) {
   events.on("siteTimeZoneChanged", ({ deviceIds }) => deviceIds.forEach(management.deviceChanged));
   events.on("oilChanged", ({ deviceId }) => management.deviceChanged(deviceId));
   events.on("newOilChanged", ({ deviceId }) => management.deviceChanged(deviceId));
+  events.on("sensorsChanged", ({ deviceId }) => keyMappings.sensorsChanged(deviceId));
   events.on("indicatorNamesChanged", () => keys.loadAdopted());
   return {
     ...telemetry,
@@ -52,9 +55,11 @@ export function telemetryModule({ events, log, ...deps }: TelemetryModuleDeps) {
       deviceCall: describeDeviceCall,
       [profileEntity]: describeProfile,
       [noticeEntity]: describeNotice,
+      [mappingEntity]: describeMapping,
     },
     serve(calls: Calls): void {
       deviceManagementRoutes(calls, management);
+      keyMappingRoutes(calls, keyMappings, rereading);
       provisioning.serve(calls);
       identityRoutes(calls, telemetry.identity, telemetry.claims);
     },

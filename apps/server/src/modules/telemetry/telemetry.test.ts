@@ -2,6 +2,7 @@ import { hourMs as hour, minuteMs as minute } from "@oilcloud/oil";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "../../platform/database/connect.ts";
+import { makeJobs } from "../../platform/jobs/jobs.ts";
 import type { Owner } from "../../platform/ownership/owner.ts";
 import { rulesOfAll } from "../../testing/usual-rules.ts";
 import { ownerOf } from "../../testing/test-owner.ts";
@@ -29,6 +30,9 @@ afterAll(async () => {
 });
 
 function startTelemetry(retention = usualRetention): Telemetry {
+  const onError = (error: unknown) => {
+    throw error;
+  };
   return makeTelemetry({
     db: database.db,
     pool: database.pool,
@@ -36,10 +40,9 @@ function startTelemetry(retention = usualRetention): Telemetry {
     rules: rulesOfAll(database.db, () => new Date(nowMs), retention),
     packAfterDays: null,
     quotas: { takeSent: () => 0, mostOf: () => 1_000_000, refuseNewDevices: async () => {} },
+    jobs: makeJobs({ pool: database.pool, onError }),
     clock: () => new Date(nowMs),
-    onError: (error) => {
-      throw error;
-    },
+    onError,
   });
 }
 

@@ -6,6 +6,7 @@ import { makeAuditedDevices } from "../../platform/audited-device.ts";
 import type { Clock } from "../../platform/clock.ts";
 import { makeAttemptLimit } from "../../platform/sign-in/attempt-limit.ts";
 import type { Db } from "../../platform/database/connect.ts";
+import type { Jobs } from "../../platform/jobs/jobs.ts";
 import type { Owner } from "../../platform/ownership/owner.ts";
 import { limitConcurrency } from "../../platform/limit-concurrency.ts";
 import type { DeviceQuotas } from "../quotas/interface.ts";
@@ -19,6 +20,11 @@ import { makeTelemetryDevicesStore } from "./store/devices-store.ts";
 import { defaultEdgeLimits } from "./edge/limits.ts";
 import { makeFirmwareLink } from "./edge/firmware.ts";
 import { makeEdgeBackend } from "./edge-backend.ts";
+import { makeAuditedMappings } from "./key-mappings/audited-mappings.ts";
+import { makeKeyMappingsStore } from "./key-mappings/key-mappings-store.ts";
+import { makeKeyMappings } from "./key-mappings/key-mappings.ts";
+import { makeRereading } from "./key-mappings/rereading.ts";
+import { makeRereadingStore } from "./key-mappings/rereading-store.ts";
 import { makeDeviceStates } from "./ingest/device-states.ts";
 import { makeIngestMeter } from "./ingest/ingest-meter.ts";
 import { makeIngest } from "./ingest/ingest.ts";
@@ -70,6 +76,7 @@ export interface TelemetryDeps {
   /** How many days after its end a week is packed; null: none is. */
   packAfterDays: number | null;
   quotas: DeviceQuotas;
+  jobs: Pick<Jobs, "define">;
   clock: Clock;
   onError(error: unknown): void;
 }
@@ -93,7 +100,7 @@ const firstAfterMs = 1000;
 
 /** Assembles the pipeline from the edge to the store, with notification of listeners after each commit. */
 export function makeTelemetry(deps: TelemetryDeps) {
-  const { db, pool, owner, rules, packAfterDays, quotas, clock, onError } = deps;
+  const { db, pool, owner, rules, packAfterDays, quotas, jobs, clock, onError } = deps;
   const keys = makeKeys(db);
   const partitions = makePartitions(db, {
     get sampleDays() {
@@ -263,6 +270,25 @@ export function makeTelemetry(deps: TelemetryDeps) {
     clock,
   });
 
+  const rereading = makeRereading({
+    db,
+    store: makeRereadingStore(db, packed, keys),
+    devices: devicesStore,
+    ingest,
+    jobs,
+    clock,
+  });
+  const keyMappings = makeKeyMappings({
+    store: makeKeyMappingsStore(db),
+    devices: devicesStore,
+    received,
+    audited: makeAuditedMappings(db, clock),
+    deviceChanged: management.deviceChanged,
+    rereadingOf: rereading.of,
+    bounds: defaultEdgeLimits,
+    clock,
+  });
+
   async function keepPartitions(): Promise<void> {
     await partitions.makeAhead(clock().getTime());
     const nowMs = clock().getTime();
@@ -345,6 +371,8 @@ export function makeTelemetry(deps: TelemetryDeps) {
     management,
     identity,
     claims,
+    keyMappings,
+    rereading,
     line,
     /** Offers no firmware until its source is attached. */
     firmwareFrom: firmware.from,

@@ -1,3 +1,4 @@
+import type { KeyMapping } from "@oilcloud/contract";
 import { mapOfModel, type SensorMap } from "@oilcloud/modbus";
 import { dayMs, hourMs, minuteMs } from "@oilcloud/oil";
 import { gzipSync } from "node:zlib";
@@ -6,6 +7,15 @@ import { writeArchive } from "../../modules/retention/archives/archive-file.ts";
 import { contentOf, reportingDevice, type Samples, type Stock } from "./samples.ts";
 
 const quantity = "viscosity40";
+const sampleMapping: KeyMapping = {
+  form: "json",
+  timePath: "",
+  timeUnit: "auto",
+  listPath: "",
+  childPath: "",
+  rules: [{ source: "object.t", key: "oilTemp", scale: 1, offset: 0, texts: [] }],
+};
+
 const sampleMap = mapOfModel("epluseMop301") as SensorMap;
 
 /** What is known of machines beside their readings: laboratory, reports, visits, and who is notified. */
@@ -167,6 +177,24 @@ export function recordSamples({ platform, ids, rows }: Stock): Samples {
       as: "dealer",
     }),
     "POST /system/sensorLine/remove": () => ({ body: { lineId: rows.sensorLine } }),
+    "PUT /system/keyMapping/device": () => ({ body: { deviceId: ids.device, mapping: sampleMapping } }),
+    "PUT /system/keyMapping/model": () => ({
+      body: { tenantId: ids.tenant, model: "epluseMop301", mapping: sampleMapping },
+    }),
+    "POST /system/keyMapping/readAgain": async () => {
+      const values = {
+        device_id: ids.device,
+        mapping: JSON.stringify(sampleMapping),
+        saved_at: platform.now(),
+      };
+      await db
+        .insertInto("key_mapping")
+        .values(values)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      const endTime = platform.now().getTime();
+      return { body: { deviceId: ids.device, startTime: endTime - dayMs, endTime } };
+    },
     "POST /system/sensorMap/save": () => ({ body: { name: "Probe", map: sampleMap } }),
     "POST /system/sensorMap/remove": () => ({ body: { mapId: rows.sensorMap } }),
 

@@ -13,6 +13,12 @@ const withIds = (path: string, { deviceId, tenantId, customerId }: Placed) =>
 export const deviceDetailPath = (device: Placed) => withIds("/device/detail", device);
 export const analysisPath = (device: Placed) => withIds("/dataanalysis/device-detail", device);
 
+/** How the keys of a device become indicators; with a rule to begin with. */
+export function mappingPath(device: Placed, rule?: { key: string; as: string }): string {
+  const path = withIds("/device/mapping", device);
+  return rule ? `${path}&${new URLSearchParams(rule).toString()}` : path;
+}
+
 /** A customer's list of devices, in the form the authority's menu has. */
 export function plantPath(authority: Authority, { tenantId, customerId }: Omit<Placed, "deviceId">): string {
   switch (authority) {

@@ -18,8 +18,8 @@ import { headlineOf } from "./preview-words.ts";
 import { SaveFoot } from "./save-foot.tsx";
 import type { Target } from "./target.ts";
 import type { Drafts } from "./use-drafts.ts";
-import { useDebounced } from "./use-debounced.ts";
 import { showFailure } from "../../lib/http/show-failure.ts";
+import { useDebounced } from "../../lib/queries/use-debounced.ts";
 
 interface Props {
   tree: OilSettingsTree;

@@ -19,6 +19,7 @@ import { fleet as enFleet } from "./locales/en/fleet.ts";
 import { forecast as enForecast } from "./locales/en/forecast.ts";
 import { home as enHome } from "./locales/en/home.ts";
 import { lab as enLab } from "./locales/en/lab.ts";
+import { mapping as enMapping } from "./locales/en/mapping.ts";
 import { notifications as enNotifications } from "./locales/en/notifications.ts";
 import { operations as enOperations } from "./locales/en/operations.ts";
 import { oilSettings as enOilSettings } from "./locales/en/oil-settings.ts";
@@ -63,6 +64,7 @@ import { fleet } from "./locales/zh-CN/fleet.ts";
 import { forecast } from "./locales/zh-CN/forecast.ts";
 import { home } from "./locales/zh-CN/home.ts";
 import { lab } from "./locales/zh-CN/lab.ts";
+import { mapping } from "./locales/zh-CN/mapping.ts";
 import { notifications } from "./locales/zh-CN/notifications.ts";
 import { operations } from "./locales/zh-CN/operations.ts";
 import { oilSettings } from "./locales/zh-CN/oil-settings.ts";
@@ -110,6 +112,7 @@ export const chinese = {
   forecast,
   home,
   lab,
+  mapping,
   notifications,
   operations,
   oilSettings,
@@ -156,6 +159,7 @@ export const english: Shape<typeof chinese> = {
   forecast: enForecast,
   home: enHome,
   lab: enLab,
+  mapping: enMapping,
   notifications: enNotifications,
   operations: enOperations,
   oilSettings: enOilSettings,

@@ -76,6 +76,8 @@ export const Mistake = Type.Union([
   }),
   /** `likely` is the catalogue's key; `fits`: the newest value is plausible for it. */
   mistake("unknown-key", { key: name, sent: name, likely: name, fits: Type.Boolean() }),
+  /** An indicator that messages of two kinds bring in turns, at different levels; in which way they differ. */
+  mistake("two-sources", { key: name, sources: Type.Array(name), levels: Type.Array(Type.Number()) }),
   mistake("quoted-number", { key: name, sent: name, isRead: Type.Boolean() }),
   /** A number by which sensors report that they have no value. */
   mistake("error-value", { key: name, sent: name }),

@@ -1,3 +1,5 @@
+import type { KeyMapping } from "@oilcloud/contract";
+import type { CompiledMapping } from "../mapping/compile-mapping.ts";
 import type { EntryTrace } from "./entry-trace.ts";
 import type { OfferedImage } from "./firmware.ts";
 
@@ -6,6 +8,10 @@ export interface EdgeDevice {
   numericId: number;
   tenantId: string;
   isGateway: boolean;
+  /** How its payload is read, where it is not ThingsBoard's. */
+  mapping?: CompiledMapping | null;
+  /** What it is made of, for an edge in another process. */
+  mappings?: readonly KeyMapping[] | null;
 }
 
 /** `ts` null means server time. A message holds each ts once. */

@@ -11,7 +11,8 @@ import type { RegisterDevice } from "./registration.ts";
 import { serveFirmware } from "./http-firmware.ts";
 import { serveDevicePolls } from "./http-device-polls.ts";
 import type { EdgeLimits } from "./limits.ts";
-import { attributeKeys, decodeAttributes, decodeClaim, decodeTelemetry } from "./payload.ts";
+import { decodeFor } from "./mapped-payload.ts";
+import { attributeKeys, decodeAttributes, decodeClaim } from "./payload.ts";
 import { refusedBy } from "./publish-outcome.ts";
 import type { WaitingPolls } from "./waiting-polls.ts";
 
@@ -109,9 +110,10 @@ export function serveDeviceApi(
         if (!device) return unauthorized(reply);
         const { body } = request;
         await traced(device, "telemetry", body, async (trace) => {
-          const entries = readable(device, () => decodeTelemetry(bytesOf(body), limits));
-          trace?.decoded(entries);
-          if (entries.length > 0) await backend.storeTelemetry(device, entries);
+          const { own, byChild } = readable(device, () => decodeFor(device, bytesOf(body), limits));
+          trace?.decoded(own);
+          if (own.length > 0) await backend.storeTelemetry(device, own);
+          if (byChild) await backend.storeGatewayTelemetry(device, byChild);
         });
         return reply.code(200).send();
       },

@@ -1,6 +1,7 @@
 import { longestClaimSecret } from "@oilcloud/contract";
 import { isStorableText } from "../../../platform/storable-text.ts";
 import { type AttributeKeys, type ClaimOffer, EdgeRefusal, type TelemetryEntry } from "./backend.ts";
+import { castNumeric } from "../mapping/cast-numeric.ts";
 import { type JsonBounds, parseBoundedJson } from "./bounded-json.ts";
 
 type JsonObject = Record<string, unknown>;
@@ -111,7 +112,7 @@ export function decodeChild(bytes: Buffer, bounds: JsonBounds): { name: string; 
 export const defaultChildType = "default";
 
 /** Merges entries with the same ts into one; of two values for a key the later wins. */
-function telemetryEntries(json: unknown): TelemetryEntry[] {
+export function telemetryEntries(json: unknown): TelemetryEntry[] {
   if (!Array.isArray(json)) {
     const entry = telemetryEntry(json);
     return isEmpty(entry) ? [] : [entry];
@@ -159,17 +160,6 @@ const names: ReadonlySet<string> = new Set(["current_fw_title", "current_fw_vers
 function hasNullOrText(object: JsonObject): boolean {
   for (const key in object) if (object[key] === null || typeof object[key] === "string") return true;
   return false;
-}
-
-const decimal = /^-?\d+(\.\d+)?([eE][+-]?\d{1,3})?$/;
-const exactDigits = 15;
-
-/** Parses a numeric text. Digits beyond exact double precision, such as a serial number's, stay text. */
-function castNumeric(value: string): number | string {
-  if (value.length > 24 || !decimal.test(value)) return value;
-  const digits = value.replace(/[eE].*$/, "").replace(/\D/g, "");
-  const number = Number(value);
-  return digits.length <= exactDigits && Number.isFinite(number) ? number : value;
 }
 
 function isEmpty({ values }: TelemetryEntry): boolean {

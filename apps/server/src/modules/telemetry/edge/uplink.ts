@@ -2,6 +2,7 @@ import type { AttributeKeys, EdgeBackend, EdgeDevice, MessageTrace } from "./bac
 import { parseBoundedJson } from "./bounded-json.ts";
 import type { GatewayChildren } from "./gateway-children.ts";
 import type { EdgeLimits } from "./limits.ts";
+import { decodeFor, type Decoded } from "./mapped-payload.ts";
 import {
   decodeAttributeRequest,
   decodeAttributes,
@@ -14,7 +15,6 @@ import {
   decodeGatewayRpc,
   decodeGatewayTelemetry,
   decodeRpcRequest,
-  decodeTelemetry,
 } from "./payload.ts";
 import { answerToDevice } from "./session-limits.ts";
 import { type DownlinkKind, type Downlinks, parseUplink, type Uplink } from "./topics.ts";
@@ -54,18 +54,19 @@ export function receive(
 }
 
 function receiveAsDevice(
-  { backend, limits }: UplinkDeps,
+  deps: UplinkDeps,
   session: UplinkSession,
   uplink: Uplink,
   payload: Buffer,
   trace: MessageTrace | null,
 ): UplinkResult {
+  const { backend, limits } = deps;
   const { device } = session;
   switch (uplink.kind) {
     case "telemetry": {
-      const entries = decodeTelemetry(payload, limits);
-      trace?.decoded(entries);
-      return entries.length > 0 ? backend.storeTelemetry(device, entries) : "accepted";
+      const decoded = decodeFor(device, payload, limits);
+      trace?.decoded(decoded.own);
+      return storeDecoded(deps, session, decoded);
     }
     case "attributes": {
       const values = decodeAttributes(payload, limits);
@@ -95,6 +96,21 @@ function receiveAsDevice(
     case "gateway-claim":
       return "unknown-topic";
   }
+}
+
+function storeDecoded(
+  { backend }: UplinkDeps,
+  { device, children }: UplinkSession,
+  { own, byChild }: Decoded,
+): UplinkResult {
+  const stored = own.length > 0 ? backend.storeTelemetry(device, own) : "accepted";
+  if (!byChild || !children) return stored;
+  const ofChildren = children.whenReady(byChild, () => backend.storeGatewayTelemetry(device, byChild));
+  return typeof stored === "string" ? ofChildren : both(stored, ofChildren);
+}
+
+async function both(one: Promise<void>, other: Promise<void>): Promise<void> {
+  await Promise.all([one, other]);
 }
 
 async function answerAttributes(

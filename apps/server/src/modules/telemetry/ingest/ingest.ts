@@ -142,6 +142,15 @@ export function makeIngest({ writer, backlogWriter, limited, refusals, quotas, c
         return Promise.reject(error);
       }
     },
+    /**
+     * Stores readings that were made of stored ones: behind the present, with times that are corrected already, and
+     * beside the quota, which was charged when the device sent them.
+     */
+    storeAgain(device: TelemetryDevice, entries: TelemetryEntry[]): Promise<void> {
+      if (backlog.isPastShare(device.tenantId, maxBacklogRows))
+        return Promise.reject(new EdgeRefusal("rate-limited"));
+      return backlog.add(device, entries);
+    },
     lagMs: writer.lagMs,
     /** Rows that wait for their commit: those of the present, and those of the past behind them. */
     waitingRows: () => ({ present: writer.waitingRows(), past: backlog.waitingRows() }),

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
+import type { KeyMapping } from "@oilcloud/contract";
 import type { DeviceClock, MachineType, NewOil, Offsets, OilKey } from "@oilcloud/oil";
 import { sql } from "kysely";
 import type { Db } from "../../../platform/database/connect.ts";
@@ -26,6 +27,8 @@ export interface TelemetryDevice {
   newOil: NewOil;
   /** What brings its readings into line with the laboratory; null for most. */
   offsets: Offsets | null;
+  /** How its payload is read: its own mapping, or those of its sensors' models; null for most. */
+  mappings: KeyMapping[] | null;
 }
 
 /** How the token was found that a device has shown. */
@@ -64,6 +67,14 @@ const offsets = sql<Offsets | null>`(
   )) from sensor_offset where device_id = device.id and ended_at is null
 )`;
 
+/** The mapping of the device itself, else those of the models of its sensors. */
+const mappings = sql<KeyMapping[] | null>`coalesce(
+  (select jsonb_build_array(mapping) from key_mapping where device_id = device.id),
+  (select jsonb_agg(m.mapping order by m.model) from key_mapping m
+   where m.tenant_id = customer.tenant_id and m.device_id is null
+     and m.model in (select sensor.model from sensor where sensor.device_id = device.id))
+)`;
+
 /**
  * Devices as telemetry needs them: by token and number for the edge, by id and scope for readers. A gateway has at
  * most `maxChildren` children, so that one that invents names cannot fill the fleet.
@@ -92,6 +103,7 @@ export function makeTelemetryDevicesStore(
         oilChangedAt.as("oilChangedAt"),
         newOil.as("newOil"),
         offsets.as("offsets"),
+        mappings.as("mappings"),
       ])
       .$narrowType<{ machineType: MachineType; oil: OilKey | null }>();
 

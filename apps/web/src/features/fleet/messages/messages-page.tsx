@@ -6,7 +6,7 @@ import { useNamePage } from "../../../lib/shell/page-name.ts";
 import { PageHead } from "../../../ui/panels/page-head.tsx";
 import { Empty, Failed, OldData, Skeleton } from "../../../ui/panels/panel-states.tsx";
 import { deviceQuery } from "../api.ts";
-import { deviceDetailPath } from "../device-path.ts";
+import { deviceDetailPath, mappingPath } from "../device-path.ts";
 import { MessageFigures } from "./message-figures.tsx";
 import { MessageList } from "./message-list.tsx";
 import styles from "./messages.module.css";
@@ -43,11 +43,12 @@ function Messages({ deviceId }: { deviceId: string }) {
   return (
     <div className={styles.page}>
       <PageHead title={t("received.of", { name: device.data.deviceName })} note={t("received.note")}>
+        <Link to={mappingPath(device.data)}>{t("mapping.open")}</Link>
         <Link to={deviceDetailPath(device.data)}>{t("received.device")}</Link>
       </PageHead>
       {received.isError && <OldData readAt={received.dataUpdatedAt} onRetry={retry} />}
       <MessageFigures received={received.data} />
-      <MistakesPanel deviceId={deviceId} received={received.data} />
+      <MistakesPanel device={device.data} received={received.data} />
       {received.data.messages.length === 0 ? (
         <NoMessages device={device.data} since={received.data.since} />
       ) : (

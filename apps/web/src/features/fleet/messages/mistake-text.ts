@@ -1,5 +1,7 @@
 import type { Language, Mistake } from "@oilcloud/contract";
+import { findIndicator } from "@oilcloud/oil";
 import type { TFunction } from "i18next";
+import { indicatorWithUnit } from "../../../lib/format/indicator-text.ts";
 import { nameOf } from "./message-text.ts";
 
 export interface MistakeText {
@@ -48,6 +50,21 @@ export function mistakeText(mistake: Mistake, language: Language, t: TFunction):
         apply: t("received.mistake.unknownKey.apply"),
       };
     }
+    case "two-sources": {
+      const { key, sources, levels } = mistake;
+      const name = nameOf(key, language);
+      const [one = 0, other = 0] = levels;
+      return {
+        title: t("received.mistake.twoSources.title", { name }),
+        text: t("received.mistake.twoSources.text", {
+          one: sources[0],
+          other: sources[1],
+          level: indicatorTextOf(key, one),
+          otherLevel: indicatorTextOf(key, other),
+        }),
+        apply: null,
+      };
+    }
     case "quoted-number": {
       const { key, sent, isRead } = mistake;
       return {
@@ -65,4 +82,9 @@ export function mistakeText(mistake: Mistake, language: Language, t: TFunction):
       };
     }
   }
+}
+
+function indicatorTextOf(key: string, value: number): string {
+  const indicator = findIndicator(key);
+  return indicator ? indicatorWithUnit({ key, ...indicator }, value) : String(value);
 }

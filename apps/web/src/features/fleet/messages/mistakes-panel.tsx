@@ -1,4 +1,4 @@
-import type { Mistake, ReceivedMessages } from "@oilcloud/contract";
+import type { DeviceRecord, Mistake, ReceivedMessages } from "@oilcloud/contract";
 import { useTranslation } from "react-i18next";
 import { content } from "../../../lib/http/call.ts";
 import { useLanguage } from "../../../lib/i18n/use-language.ts";
@@ -6,6 +6,7 @@ import { useSession } from "../../../lib/session/session-context.ts";
 import buttons from "../../../ui/buttons/buttons.module.css";
 import { LinkButton } from "../../../ui/buttons/link-button.tsx";
 import { ProblemNote } from "../../../ui/notices/problem-note.tsx";
+import { mappingPath } from "../device-path.ts";
 import { useChange } from "../use-change.ts";
 import { minutesText, mistakeText } from "./mistake-text.ts";
 import styles from "./messages.module.css";
@@ -13,12 +14,13 @@ import styles from "./messages.module.css";
 type Clock = ReceivedMessages["clock"];
 
 interface MistakesPanelProps {
-  deviceId: string;
+  device: DeviceRecord;
   received: ReceivedMessages;
 }
 
 /** The classic mistakes in the last messages, with what to do, and the clock correction in force. */
-export function MistakesPanel({ deviceId, received: { mistakes, clock } }: MistakesPanelProps) {
+export function MistakesPanel({ device, received: { mistakes, clock } }: MistakesPanelProps) {
+  const { deviceId } = device;
   const { t } = useTranslation();
   const isCorrected = clock.offsetMin !== 0 || clock.inSeconds;
   const set = useChange(
@@ -38,6 +40,7 @@ export function MistakesPanel({ deviceId, received: { mistakes, clock } }: Mista
         <MistakeCard
           key={`${mistake.kind} ${"key" in mistake ? mistake.key : ""}`}
           mistake={mistake}
+          device={device}
           busy={set.busy}
           onClock={(change) => set.run({ ...clock, ...change })}
         />
@@ -71,12 +74,13 @@ export function MistakesPanel({ deviceId, received: { mistakes, clock } }: Mista
 }
 
 interface MistakeCardProps {
+  device: DeviceRecord;
   mistake: Mistake;
   busy: boolean;
   onClock: (change: Partial<Clock>) => void;
 }
 
-function MistakeCard({ mistake, busy, onClock }: MistakeCardProps) {
+function MistakeCard({ device, mistake, busy, onClock }: MistakeCardProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { user } = useSession();
@@ -95,8 +99,18 @@ function MistakeCard({ mistake, busy, onClock }: MistakeCardProps) {
       <p>{text}</p>
       {mistake.kind === "seconds" && correct({ inSeconds: true })}
       {mistake.kind === "clock-offset" && correct({ offsetMin: mistake.offsetMin })}
-      {mistake.kind === "unknown-key" && user.authority === "SYS_ADMIN" && (
-        <LinkButton to="/sensorManager?tab=undeclared">{apply}</LinkButton>
+      {mistake.kind === "two-sources" && (
+        <LinkButton to={mappingPath(device)}>{t("mapping.open")}</LinkButton>
+      )}
+      {mistake.kind === "unknown-key" && (
+        <div className={styles.ways}>
+          <LinkButton to={mappingPath(device, { key: mistake.key, as: mistake.likely })}>
+            {t("mapping.proposal")}
+          </LinkButton>
+          {user.authority === "SYS_ADMIN" && (
+            <LinkButton to="/sensorManager?tab=undeclared">{apply}</LinkButton>
+          )}
+        </div>
       )}
     </article>
   );

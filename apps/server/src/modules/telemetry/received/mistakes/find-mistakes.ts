@@ -3,6 +3,7 @@ import type { Mistake } from "@oilcloud/contract";
 import { type DeviceClock, minuteMs } from "@oilcloud/oil";
 import type { ReceivedMessage } from "../message-trace.ts";
 import { timeMistakes } from "./time-mistakes.ts";
+import { twoSources } from "./two-sources.ts";
 import { errorValues, quotedNumbers, unknownKeys } from "./value-mistakes.ts";
 
 /** Of a message with several readings the newest says what the clock shows. */
@@ -25,6 +26,7 @@ export function findMistakes(
   return [
     ...timeMistakes(sentTimes(inOrder), clock, zoneOffsetMin),
     ...unknownKeys(inOrder),
+    ...twoSources(inOrder),
     ...quotedNumbers(inOrder),
     ...errorValues(inOrder),
   ];

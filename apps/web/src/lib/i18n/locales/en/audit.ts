@@ -102,6 +102,7 @@ export const audit = {
     firmwareImage: "firmware",
     firmwareRollout: "firmware roll-out",
     provisioningProfile: "registration profile",
+    keyMapping: "key mapping",
     sensorMap: "register map",
     deviceCall: "device command",
     indicatorName: "indicator name",

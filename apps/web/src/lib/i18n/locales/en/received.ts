@@ -98,6 +98,10 @@ export const received = {
       text: "Probably {{name}}, but the value {{sent}} is outside its range; check the unit. Send it with the key {{likely}}",
       apply: "Name the indicator",
     },
+    twoSources: {
+      title: "{{name}} from two sources",
+      text: "Values interleave: {{level}} with {{one}}, {{otherLevel}} with {{other}}. Alarms would judge their mixture. Map one of them to a key of its own",
+    },
     quotedNumber: {
       title: "{{name}}: number in quotes",
       read: "{{sent}} was read as a number. Send numbers without quotes",

@@ -38,6 +38,7 @@ export const shell = {
     plantManagement: "Plant management",
     deviceDetail: "Device detail",
     receivedMessages: "Received messages",
+    keyMapping: "Key mapping",
     userSettings: "User settings",
     oilNames: "Oil names",
     oilSettings: "Oil data analysis settings",

@@ -98,6 +98,7 @@ export const audit = {
     firmwareImage: "固件",
     firmwareRollout: "固件升级",
     provisioningProfile: "注册配置",
+    keyMapping: "键映射",
     sensorMap: "寄存器表",
     deviceCall: "设备指令",
     indicatorName: "指标名称",

@@ -85,6 +85,10 @@ export const received = {
       text: "可能是{{name}}，但数值 {{sent}} 超出其范围，请检查单位。请以 {{likely}} 为键发送",
       apply: "为指标命名",
     },
+    twoSources: {
+      title: "{{name}}有两个来源",
+      text: "值交错出现：{{one}} 为 {{level}}，{{other}} 为 {{otherLevel}}。报警会按混合后的值判断。请把其中一个映射到自定义键",
+    },
     quotedNumber: {
       title: "{{name}}：数值带引号",
       read: "{{sent}} 已读作数值。请发送不带引号的数值",

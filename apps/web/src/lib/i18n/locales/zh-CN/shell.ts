@@ -35,6 +35,7 @@ export const shell = {
     plantManagement: "厂区管理",
     deviceDetail: "设备详情",
     receivedMessages: "收到的消息",
+    keyMapping: "键映射",
     userSettings: "用户设置",
     oilNames: "油品名称",
     oilSettings: "油液数据分析设置",
