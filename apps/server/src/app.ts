@@ -565,6 +565,7 @@ export async function buildApp({
     live,
     quotas: quotaNotices,
     mirror: mirror.counts,
+    webhooks: webhooks.counts,
     workCounts,
     readiness,
     errorCount,

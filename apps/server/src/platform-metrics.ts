@@ -4,6 +4,7 @@ import type { Live } from "./modules/live/module.ts";
 import type { Mirror } from "./modules/mirror/module.ts";
 import type { WorkCounts } from "./modules/operations/work-counts.ts";
 import type { SensorLines } from "./modules/sensor-lines/interface.ts";
+import type { Webhooks } from "./modules/webhooks/module.ts";
 import type { RegistrationCounts, Telemetry } from "./modules/telemetry/interface.ts";
 import type { MqttServer } from "./modules/telemetry/edge/mqtt-server.ts";
 import { type ListedNodes, measureNodes } from "./node-metrics.ts";
@@ -23,6 +24,7 @@ export interface MeasuredParts {
   sensorLines: Pick<SensorLines, "counts" | "connected" | "dtus">;
   live: Live;
   mirror: Mirror["counts"];
+  webhooks: Webhooks["counts"];
   workCounts: WorkCounts;
   quotas: { usedRatios(): Readonly<Record<string, number>> };
   readiness(): Promise<Readiness>;
@@ -48,6 +50,7 @@ export function measurePlatform(metrics: Metrics, parts: MeasuredParts): void {
   measureConnections(metrics, parts);
   measureSensorLines(metrics, parts);
   measureMirror(metrics, parts.mirror);
+  measureWebhooks(metrics, parts.webhooks);
   measureWork(metrics, parts.workCounts);
   measureNodes(metrics, parts.nodes);
   const { http, pool, readiness, errorCount, work } = parts;
@@ -281,6 +284,20 @@ function measureMirror(metrics: Metrics, counts: Mirror["counts"]): void {
     name: "oilcloud_mirror_waiting",
     help: "Readings that wait to be mirrored.",
     read: counts.waiting,
+  });
+}
+
+function measureWebhooks(metrics: Metrics, { attempts, unsent }: Webhooks["counts"]): void {
+  attempts.onAttempt = metrics.counters({
+    name: "oilcloud_webhook_attempts_total",
+    help: "Deliveries to webhooks that were tried: delivered, failed and to be tried again, given up.",
+    label: "outcome",
+  });
+  metrics.gauges({
+    name: "oilcloud_webhook_deliveries",
+    help: "Deliveries to webhooks that are not sent: due now, or later, those under way included.",
+    label: "state",
+    read: async (): Promise<ByLabel> => ({ ...(await unsent()) }),
   });
 }
 

@@ -3,6 +3,7 @@ import { makeLoop } from "../../platform/background-loop.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/connect.ts";
 import type { Calls } from "../../platform/http/calls.ts";
+import { remembered } from "../../platform/remembered.ts";
 import { makeSeal } from "../../platform/seal.ts";
 import { describeWebhook, makeAuditedWebhooks, webhookEntity } from "./endpoints/audited-webhooks.ts";
 import { makeWebhooksStore } from "./store/webhooks-store.ts";
@@ -23,6 +24,9 @@ export interface WebhooksModuleDeps {
   publicUrl: string;
   receivers: GuardedPostOptions;
 }
+
+/** Who measures often does not make it slower. */
+const unsentKeptMs = 5000;
 
 /** Sends a dealer's events to programs of others. */
 export function webhooksModule({ db, clock, onError, secret, publicUrl, receivers }: WebhooksModuleDeps) {
@@ -51,6 +55,7 @@ export function webhooksModule({ db, clock, onError, secret, publicUrl, receiver
     onError,
   });
   return {
+    counts: { attempts: sender.counts, unsent: remembered(unsentKeptMs, () => deliveries.unsent(clock())) },
     addAlarmEvents: makeAlarmEvents({ webhooks: store, deliveries, publicUrl, clock }),
     addReportEvent: makeReportEvents({ webhooks: store, deliveries, publicUrl, clock }),
     settle: sender.settle,
@@ -66,3 +71,5 @@ export function webhooksModule({ db, clock, onError, secret, publicUrl, receiver
     },
   };
 }
+
+export type Webhooks = ReturnType<typeof webhooksModule>;

@@ -165,6 +165,9 @@ it("queues in the transaction that decides: what is rolled back is not sent, and
 it("tries again with the same id until it is accepted", async () => {
   const { webhookId } = await add();
   await platform.happen(device, "opened", 1);
+  const { attempts, unsent } = platform.webhooks.counts;
+  const outcomes: string[] = [];
+  attempts.onAttempt = (outcome) => outcomes.push(outcome);
   let busy = 2;
   receiver.answer = (response) => response.writeHead(busy-- > 0 ? 503 : 204).end("busy\0");
   await settle();
@@ -173,6 +176,7 @@ it("tries again with the same id until it is accepted", async () => {
   ]);
   await settle();
   expect(receiver.received).toHaveLength(1);
+  expect(await unsent()).toEqual({ due: 0, later: 1 });
   for (const seconds of [20, 40]) {
     platform.pass(seconds);
     await settle();
@@ -180,6 +184,7 @@ it("tries again with the same id until it is accepted", async () => {
   expect(receiver.received).toHaveLength(3);
   expect(new Set(receiver.received.map(({ headers }) => headers["webhook-id"])).size).toBe(1);
   expect(await history(webhookId)).toMatchObject([{ status: "delivered", attempts: 3, fault: null }]);
+  expect(outcomes).toEqual(["failed", "failed", "delivered"]);
 });
 
 it("gives a delivery up after a day, shows that the webhook fails, and that it works again", async () => {

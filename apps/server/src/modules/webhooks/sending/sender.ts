@@ -23,6 +23,11 @@ export interface SenderDeps {
   onError(error: unknown): void;
 }
 
+/** Set by who measures. */
+export interface AttemptCounts {
+  onAttempt(outcome: "delivered" | "failed" | "givenUp"): void;
+}
+
 const lookEveryMs = 2000;
 /** Longer than an attempt takes. */
 export const leaseSeconds = 30;
@@ -35,6 +40,7 @@ const stopWithinMs = 5000;
 /** Sends due deliveries. After a crash one may be sent twice, with the same id. */
 export function makeSender({ db, webhooks, deliveries, audited, seal, post, clock, onError }: SenderDeps) {
   const underWay = new Set<Promise<void>>();
+  const counts: AttemptCounts = { onAttempt() {} };
   let stopped = false;
 
   async function attempt(webhook: WebhookRow, delivery: Delivery): Promise<Outcome> {
@@ -83,8 +89,8 @@ export function makeSender({ db, webhooks, deliveries, audited, seal, post, cloc
     const retryAt = after(now, secondsUntilRetry(delivery.attempts, Math.random()));
     const isFinal =
       fault === "gone" || fault === "off" || fault === "address" || retryAt > delivery.give_up_at;
+    const status = fault === null ? "delivered" : isFinal ? "givenUp" : "failed";
     await db.transaction().execute(async (trx) => {
-      const status = fault === null ? "delivered" : isFinal ? "givenUp" : "failed";
       const at = status === "failed" ? retryAt : null;
       if (!(await deliveries.settle(trx, delivery, outcome, { status, at, now }))) return;
       if (fault === "gone") await turnOff(trx, webhook.id, now);
@@ -92,6 +98,7 @@ export function makeSender({ db, webhooks, deliveries, audited, seal, post, cloc
       else if (status === "givenUp" && fault !== "off" && delivery.type !== testType)
         await webhooks.failing(trx, webhook.id, now);
     });
+    counts.onAttempt(status);
   }
 
   /** Starts what is due and may be under way at a time; does not wait for its end. Answers how many. */
@@ -125,6 +132,7 @@ export function makeSender({ db, webhooks, deliveries, audited, seal, post, cloc
   });
 
   return {
+    counts,
     send,
     wake: () => loop.wake(),
     start: () => loop.start(),

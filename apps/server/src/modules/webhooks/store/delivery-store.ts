@@ -143,6 +143,25 @@ export function makeDeliveryStore(db: Db) {
       return numUpdatedRows > 0n;
     },
 
+    /** Those that are due, and those under way or to be tried again later. */
+    async unsent(now: Date): Promise<{ due: number; later: number }> {
+      const { due, later } = await db
+        .selectFrom("webhook_delivery")
+        .select(({ fn, eb }) => [
+          fn
+            .countAll<string>()
+            .filterWhere(eb("next_attempt_at", "<=", now))
+            .as("due"),
+          fn
+            .countAll<string>()
+            .filterWhere(eb("next_attempt_at", ">", now))
+            .as("later"),
+        ])
+        .where("next_attempt_at", "is not", null)
+        .executeTakeFirstOrThrow();
+      return { due: Number(due), later: Number(later) };
+    },
+
     async forgetOld(now: Date): Promise<void> {
       await db.deleteFrom("webhook_delivery").where("created_at", "<", after(now, -keptSeconds)).execute();
     },
