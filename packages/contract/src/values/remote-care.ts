@@ -23,8 +23,8 @@ export interface CareField {
 }
 
 /**
- * waiting: for the device to be connected; sent: for its answer. A command is sent once: without an answer nobody knows
- * whether it was carried out.
+ * waiting: for the device to be connected; sent: for its answer. A command is sent once: without an answer it is not
+ * known whether it was carried out.
  */
 export const careStates = [
   "waiting",

@@ -209,7 +209,7 @@ describe("a roll-out", () => {
     expect(rows.find(({ deviceId }) => deviceId === id)).toMatchObject({ title, version, obstacle: null });
   });
 
-  it("goes on by stages when enough devices are updated", async () => {
+  it("continues by stages when enough devices are updated", async () => {
     const { imageId } = await newImage(2000);
     const ids = await Promise.all(Array.from({ length: 5 }, newDevice));
     const rolloutId = await begin(imageId, ids, [{ upTo: 1, unit: "devices" }]);
@@ -222,7 +222,7 @@ describe("a roll-out", () => {
     );
   });
 
-  it("pauses when too many fail, and goes on when a person accepts that", async () => {
+  it("pauses when too many fail, and continues when a person accepts that", async () => {
     const { imageId } = await newImage(2000);
     const [first, second] = await Promise.all([newDevice(), newDevice()]);
     await connectDevice(first, { endsWith: "FAILED" });
@@ -249,13 +249,13 @@ describe("a roll-out", () => {
     for (const state of ["FAILED", "DOWNLOADING", "FAILED", "DOWNLOADING", "FAILED"]) {
       await client.publishAsync(telemetryTopic, JSON.stringify({ fw_state: state }), { qos: 1 });
     }
-    const told = new Promise<string>((resolve) => {
+    const received = new Promise<string>((resolve) => {
       client.on("message", (topic, payload) => {
         if (topic.startsWith("v2/fw")) resolve(payload.toString());
       });
     });
     client.publish("v2/fw/request/9/chunk/0", "10", { qos: 1 });
-    expect(await told).toBe("NOT_FOUND");
+    expect(await received).toBe("NOT_FOUND");
     await post("rollout/stop", { rolloutId });
   });
 
@@ -273,21 +273,23 @@ describe("a roll-out", () => {
     expect(again.seen.content.equals(content)).toBe(true);
   });
 
-  it("that is stopped offers nothing any more, and goes on when it is continued", async () => {
+  it("that is stopped offers nothing any more, and continues when a person resumes it", async () => {
     const { imageId } = await newImage(5000);
     const id = await newDevice();
     const { client } = await connectDevice(id, { diesAfter: 1 });
     const rolloutId = await begin(imageId, [id]);
     await eventually(async () => expect(await stateOf(rolloutId, id)).toBe("downloading"));
-    const told: unknown[] = [];
+    const received: unknown[] = [];
     client.on(
       "message",
-      (topic, payload) => topic === attributesTopic && told.push(JSON.parse(payload.toString())),
+      (topic, payload) => topic === attributesTopic && received.push(JSON.parse(payload.toString())),
     );
     expect(await post("rollout/stop", { rolloutId })).toMatchObject({ code: 200 });
     expect(await post("rollout/stop", { rolloutId })).toMatchObject({ code: 2179 });
     await eventually(async () => expect(await stateOf(rolloutId, id)).toBe("withdrawn"));
-    expect(told).toEqual([{ deleted: expect.arrayContaining(["fw_title", "fw_version", "fw_checksum"]) }]);
+    expect(received).toEqual([
+      { deleted: expect.arrayContaining(["fw_title", "fw_version", "fw_checksum"]) },
+    ]);
     await client.endAsync(true);
     await connectDevice(id);
     expect(await post("rollout/goOn", { rolloutId })).toMatchObject({ code: 200 });

@@ -230,7 +230,7 @@ export function makeCareStore(db: Db) {
       `.execute(db);
     },
 
-    /** What was sent before the server ended: nobody hears the answer any more. */
+    /** What was sent before the server ended: no one receives the answer any more. */
     async giveUpSent(at: Date): Promise<void> {
       await setOpen({ state: "noAnswer", changed_at: at }).where("state", "=", "sent").execute();
     },

@@ -4,13 +4,13 @@ import { content } from "../../lib/http/call.ts";
 import { useSavedChange } from "../../lib/queries/use-saved-change.ts";
 
 const firmwareKey = ["firmware"] as const;
-/** While a roll-out goes on; otherwise nothing changes by itself. */
+/** While a roll-out continues; otherwise nothing changes by itself. */
 const goingMs = 2000;
 const restingMs = 15_000;
 
 export const rolloutsPageSize = 20;
 
-export const isGoing = ({ state, counts }: FirmwareRollout): boolean =>
+const isGoing = ({ state, counts }: FirmwareRollout): boolean =>
   state === "running" || counts.withdrawing > 0;
 
 export const imagesQuery = queryOptions({

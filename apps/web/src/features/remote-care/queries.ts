@@ -8,7 +8,7 @@ const goingMs = 2000;
 const restingMs = 15_000;
 export const runsPageSize = 20;
 
-export const isGoing = ({ counts }: CareRun): boolean => counts.waiting + counts.sent > 0;
+const isGoing = ({ counts }: CareRun): boolean => counts.waiting + counts.sent > 0;
 
 export const templatesQuery = queryOptions({
   queryKey: [...careKey, "templates"],

@@ -41,7 +41,7 @@ export function makeAdvance({ store, audited, offers, attributes, clock }: Advan
       device.runsTitle && device.runsVersion
         ? await store.imageNamed(device.tenantId, device.runsTitle, device.runsVersion)
         : null;
-    // Known before the device hears of it, since it may ask for the first chunk at once.
+    // Known before the device receives it, since it may ask for the first chunk at once.
     const given = { rolloutId, imageId, storedName, title, version, bytes };
     offers.set(deviceId, { ...given, state: "offered", failures: 0, sentBytes: 0 });
     if (!(await settle({ state: "offered", former_image_id: former }))) {

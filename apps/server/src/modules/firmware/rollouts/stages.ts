@@ -33,7 +33,7 @@ export interface RolloutRules {
   isLast: boolean;
   updatedShare: number;
   failedShare: number;
-  /** Failures that a person has accepted by going on. */
+  /** Failures that a person has accepted by resuming. */
   acceptedFailed: number;
 }
 

@@ -129,7 +129,7 @@ export class DeviceConnection {
 
   private piece(bytes: Buffer): Promise<void> {
     if (this.ended || this.socket.destroyed) return Promise.resolve();
-    // An error ends the connection, of which "close" tells.
+    // An error ends the connection; "close" follows.
     return new Promise((resolve) => this.socket.write(bytes, () => resolve()));
   }
 

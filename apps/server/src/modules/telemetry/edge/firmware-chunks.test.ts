@@ -60,7 +60,7 @@ it("the filters of ThingsBoard's clients can be subscribed to", async () => {
   expect(suback).toMatchObject({ granted: [1, 1, 1] });
 });
 
-it("a device that is offered nothing, and one that asks for too much at once, are told so and stay connected", async () => {
+it("a device that is offered nothing, and one that asks for too much at once, get an error and stay connected", async () => {
   const foreign = await answersOf("device-2", 4, [["v2/fw/request/1/chunk/0", "1000"]]);
   const greedy = await answersOf("device-1", 4, [["v2/fw/request/1/chunk/0", "65537"]]);
   await until(() => foreign.published().length === 1 && greedy.published().length === 1);

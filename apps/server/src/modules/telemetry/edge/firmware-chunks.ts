@@ -9,7 +9,7 @@ export interface ChunkLine {
   failed(error: unknown): void;
 }
 
-export const errorTopic = "v2/fw/error";
+const errorTopic = "v2/fw/error";
 /** Filters that devices use; the answers come without a subscription too, as ThingsBoard sends them. */
 export const firmwareFilters: readonly string[] = [
   "v2/fw/response/+/chunk/+",
@@ -17,7 +17,7 @@ export const firmwareFilters: readonly string[] = [
   errorTopic,
 ];
 
-/** Requests that a session may have waiting; who asks for one chunk after the other has one. */
+/** Requests that a session may have waiting; a device that requests one chunk after the other has one. */
 const mostWaiting = 16;
 
 /**
@@ -65,7 +65,7 @@ export class FirmwareChunks {
     await this.line.sendPublish(`v2/fw/response/${requestId}/chunk/${chunk}`, bytes);
   }
 
-  /** The session stays open: a device that was cut off would only come back and ask again. */
+  /** The session stays open: a device that was cut off would only reconnect and ask again. */
   private refuse(why: string): Promise<void> {
     return this.line.sendPublish(errorTopic, Buffer.from(why));
   }

@@ -31,7 +31,7 @@ export interface ChunkRequest {
   size: number;
 }
 
-/** Where a chunk is in its image; a chunk behind the end is empty, which tells the device that it has all. */
+/** Where a chunk is in its image; a chunk behind the end is empty, which means that the device has all. */
 export function rangeOf(bytes: number, { chunk, size }: ChunkRequest): { from: number; to: number } {
   if (size === 0) return { from: 0, to: bytes };
   const from = Math.min(bytes, chunk * size);

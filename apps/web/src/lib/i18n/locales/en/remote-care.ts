@@ -6,7 +6,7 @@ export const remoteCare = {
   send: "Send command",
   sendTo: "Send to {{count}} devices",
   sendTo_one: "Send to {{count}} device",
-  queued: "Command sent",
+  queued: "Command queued",
   ofDevice: "Commands to this device",
   runs: "Commands",
   noRuns: "No commands yet",

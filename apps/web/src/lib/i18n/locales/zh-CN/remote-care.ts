@@ -2,7 +2,7 @@ export const remoteCare = {
   note: "按模板向一台或多台设备下发指令；设备不在线时等待其连接，每台只发送一次",
   send: "下发指令",
   sendTo: "下发到 {{count}} 台",
-  queued: "指令已下发",
+  queued: "指令已提交",
   ofDevice: "该设备的指令记录",
   runs: "指令记录",
   noRuns: "暂无指令记录",
