@@ -132,6 +132,8 @@ export const tableOwners = {
   device_refusal: "telemetry",
   device_state: "telemetry",
   device_token: "telemetry",
+  gateway_rules: "telemetry",
+  held_child: "telemetry",
   hour_column: "telemetry",
   keyset: "telemetry",
   marked_hour: "telemetry",

@@ -127,6 +127,7 @@ export const auditEntities = [
   "sensorLine",
   "sensorMap",
   "provisioningProfile",
+  "gatewayRules",
   "attribute",
   "deviceCall",
   "indicatorName",

@@ -46,6 +46,7 @@ const entityNames: Record<AuditEntity, Label> = {
   attribute: { zh: "设备属性", en: "Device attributes" },
   sensorLine: { zh: "传感器线路", en: "Sensor line" },
   sensorMap: { zh: "寄存器表", en: "Register map" },
+  gatewayRules: { zh: "网关规则", en: "Gateway rules" },
   provisioningProfile: { zh: "注册配置", en: "Registration profile" },
   deviceCall: { zh: "设备指令", en: "Device command" },
   indicatorName: { zh: "指标名称", en: "Indicator name" },

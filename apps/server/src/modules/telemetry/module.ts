@@ -7,6 +7,8 @@ import { makeMqttServer } from "./edge/mqtt-server.ts";
 import { makeWaitingPolls } from "./edge/waiting-polls.ts";
 import { overMqttOrPolls } from "./management/device-line.ts";
 import { deviceManagementRoutes } from "./management/routes.ts";
+import { describeGatewayRules, gatewayRulesEntity } from "./gateways/audited-rules.ts";
+import { gatewayRoutes } from "./gateways/routes.ts";
 import { describeProfile, profileEntity } from "./provisioning/audited-profiles.ts";
 import { makeProvisioning } from "./provisioning/provisioning.ts";
 import { makeTelemetry, type TelemetryDeps } from "./telemetry.ts";
@@ -45,10 +47,12 @@ export function telemetryModule({ events, log, ...deps }: TelemetryModuleDeps) {
       attribute: describeAttributesChange,
       deviceCall: describeDeviceCall,
       [profileEntity]: describeProfile,
+      [gatewayRulesEntity]: describeGatewayRules,
     },
     serve(calls: Calls): void {
       deviceManagementRoutes(calls, management);
       provisioning.serve(calls);
+      gatewayRoutes(calls, telemetry.gateways);
     },
     serveHttp: (http: FastifyInstance) => serveDeviceApi(http, { ...edge, polls }),
   };

@@ -14,6 +14,10 @@ import { makeAttributesStore } from "./store/attributes-store.ts";
 import { makeConnections } from "./connections.ts";
 import { makeTelemetryDevicesStore } from "./store/devices-store.ts";
 import { defaultEdgeLimits } from "./edge/limits.ts";
+import { makeAuditedGatewayRules } from "./gateways/audited-rules.ts";
+import { makeGateways } from "./gateways/gateways.ts";
+import { makeGatewaysStore } from "./gateways/gateways-store.ts";
+import { makeHeldChildren } from "./gateways/held-children.ts";
 import { makeEdgeBackend } from "./edge-backend.ts";
 import { makeDeviceStates } from "./ingest/device-states.ts";
 import { makeIngestMeter } from "./ingest/ingest-meter.ts";
@@ -107,7 +111,12 @@ export function makeTelemetry(deps: TelemetryDeps) {
   const received = makeReceivedMessages(clock);
   const refusals = makeRefusalCounts(db, received.refused);
   const connections = makeConnections();
-  const devicesStore = makeTelemetryDevicesStore(db, { ...defaultEdgeLimits, ...quotas });
+  const gatewaysStore = makeGatewaysStore(db, quotas.refuseNewDevices);
+  const devicesStore = makeTelemetryDevicesStore(db, {
+    ...defaultEdgeLimits,
+    ...quotas,
+    rulesOf: gatewaysStore.rulesOf,
+  });
   const devices = makeKnownDevices(devicesStore, clock);
   const line = makeDeviceLine();
   const rpc = makeServerRpc(line);
@@ -202,8 +211,10 @@ export function makeTelemetry(deps: TelemetryDeps) {
   const removeReadings = makeReadingsRemoval(db);
   const isNew = (deviceNumber: number) => latest.of(deviceNumber) === undefined;
   const polled = makePolledReadings({ devices, ingest, received, connections, isNew });
+  const held = makeHeldChildren(gatewaysStore, clock);
   const backend = makeEdgeBackend({
     devices,
+    held,
     ingest,
     attributes,
     connections,
@@ -212,6 +223,13 @@ export function makeTelemetry(deps: TelemetryDeps) {
     isNew,
     rpc,
     clock,
+  });
+  const gateways = makeGateways({
+    store: gatewaysStore,
+    devices: devicesStore,
+    known: devices,
+    auditedRules: makeAuditedGatewayRules(db, clock),
+    auditedDevices: makeAuditedDevices(db, clock),
   });
   const management = makeDeviceManagement({
     store: makeManagementStore(db),
@@ -257,6 +275,8 @@ export function makeTelemetry(deps: TelemetryDeps) {
 
   return {
     backend,
+    gateways,
+    held,
     /** What the platform asks sensors for itself. */
     polled,
     keys,

@@ -95,6 +95,7 @@ export const audit = {
     sensor: "sensor",
     attribute: "device attributes",
     sensorLine: "sensor line",
+    gatewayRules: "gateway rules",
     provisioningProfile: "registration profile",
     sensorMap: "register map",
     deviceCall: "device command",

@@ -91,6 +91,7 @@ export const audit = {
     sensor: "传感器",
     attribute: "设备属性",
     sensorLine: "传感器线路",
+    gatewayRules: "网关规则",
     provisioningProfile: "注册配置",
     sensorMap: "寄存器表",
     deviceCall: "设备指令",
