@@ -135,6 +135,8 @@ export const tableOwners = {
   device_notice: "telemetry",
   device_token: "telemetry",
   earlier_token: "telemetry",
+  gateway_rules: "telemetry",
+  held_child: "telemetry",
   hour_column: "telemetry",
   key_mapping: "telemetry",
   key_rereading: "telemetry",

@@ -161,6 +161,7 @@ export interface Tables {
     oil: string | null;
     is_gateway: Generated<boolean>;
     gateway_id: string | null;
+    child_name: string | null;
     interval_s: Generated<number>;
     installed_at: Date | null;
     time_type: Generated<"calendar" | "running">;
@@ -505,6 +506,20 @@ export interface Tables {
     device_id: string;
     model: string | null;
     map_id: string | null;
+  };
+  gateway_rules: {
+    tenant_id: string;
+    holds_new: boolean;
+    types: JSONColumnType<{ type: string; machineType: MachineType }[]>;
+  };
+  held_child: {
+    gateway_id: string;
+    name: string;
+    type: string;
+    first_seen: Date;
+    last_seen: Date;
+    messages: number;
+    newest: JSONColumnType<Record<string, string>>;
   };
   provisioning_profile: {
     id: Generated<string>;

@@ -49,6 +49,7 @@ import { screenCalls } from "./calls/screens/screens.ts";
 import { seriesCalls } from "./calls/condition/series.ts";
 import { sensorCalls } from "./calls/devices/sensors.ts";
 import { stickerCalls } from "./calls/devices/stickers.ts";
+import { gatewayCalls } from "./calls/devices/gateways.ts";
 import { commissioningCalls } from "./calls/devices/commissioning.ts";
 import { sensorLineCalls } from "./calls/devices/sensor-lines.ts";
 import { sensorMapCalls } from "./calls/devices/sensor-maps.ts";
@@ -175,6 +176,7 @@ export type {
   RolloutDevice,
 } from "./calls/devices/firmware.ts";
 export type { CareCall, CareRun, CareTemplate } from "./calls/devices/remote-care.ts";
+export type { GatewayRules, HeldChild } from "./calls/devices/gateways.ts";
 export type { ClaimedDevice } from "./calls/devices/stickers.ts";
 export type { DeviceImportRow, ImportedDevice } from "./calls/devices/device-import.ts";
 export type { AdoptedIndicator, SensorModelInfo } from "./calls/devices/sensors.ts";
@@ -348,6 +350,7 @@ export const contract = {
   ...deviceImportCalls,
   ...stickerCalls,
   ...commissioningCalls,
+  ...gatewayCalls,
   ...sensorCalls,
   ...sensorLineCalls,
   ...keyMappingCalls,

@@ -191,6 +191,31 @@ export const fleetErrors = {
     en: "Row {row} of the CSV file: a quotation mark is not closed",
     "zh-CN": "CSV 文件第 {row} 行的引号没有闭合",
   },
+  notBehindGateway: {
+    code: 2212,
+    en: "This device does not report through a gateway",
+    "zh-CN": "该设备不通过网关上报",
+  },
+  gatewayOfOtherCustomer: {
+    code: 2213,
+    en: "Please select a gateway of the same customer",
+    "zh-CN": "请选择同一客户的网关",
+  },
+  childNameTaken: {
+    code: 2214,
+    en: "A device already reports through that gateway under this name. Delete or move it first",
+    "zh-CN": "已有同名设备通过该网关上报，请先删除或移动该设备",
+  },
+  childNotHeld: {
+    code: 2216,
+    en: "This device does not wait for approval any more",
+    "zh-CN": "该设备已不在待审批列表中",
+  },
+  gatewayTypeTwice: {
+    code: 2215,
+    en: "Each type may be listed only once",
+    "zh-CN": "同一类型只能填写一次",
+  },
   importModelUnknown: {
     code: 2211,
     en: 'Unknown sensor model "{name}"',

@@ -132,6 +132,7 @@ export const auditEntities = [
   "firmwareRollout",
   "careTemplate",
   "careRun",
+  "gatewayRules",
   "attribute",
   "deviceCall",
   "indicatorName",

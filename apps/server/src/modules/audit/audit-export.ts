@@ -51,6 +51,7 @@ const entityNames: Record<AuditEntity, Label> = {
   careRun: { zh: "远程维护", en: "Remote care" },
   firmwareImage: { zh: "固件", en: "Firmware" },
   firmwareRollout: { zh: "固件升级", en: "Firmware roll-out" },
+  gatewayRules: { zh: "网关规则", en: "Gateway rules" },
   provisioningProfile: { zh: "注册配置", en: "Registration profile" },
   deviceCall: { zh: "设备指令", en: "Device command" },
   indicatorName: { zh: "指标名称", en: "Indicator name" },

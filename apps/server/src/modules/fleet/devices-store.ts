@@ -35,6 +35,11 @@ function orderedBy(scope: Scope, column: (typeof orders)[DeviceOrder][number]) {
   return isText ? textIn(scope, column) : sql.ref(column);
 }
 
+/** Before a new name: a gateway continues to report the device under the one it knows. */
+const nameAtGateway = sql<string | null>`
+  case when device.gateway_id is not null then coalesce(device.child_name, device.name) end
+`;
+
 /** Devices as people enter and find them. */
 export function makeDevicesStore(db: Db) {
   const found = (scope: Scope, filter?: DeviceFilter) =>
@@ -89,7 +94,7 @@ export function makeDevicesStore(db: Db) {
     async update(within: Db, scope: Scope, ids: readonly string[], change: DeviceColumns): Promise<number> {
       const { numUpdatedRows } = await within
         .updateTable("device")
-        .set(change)
+        .set({ ...change, ...(change.name !== undefined && { child_name: nameAtGateway }) })
         .where("id", "in", idsInScope(scope, ids))
         .executeTakeFirst();
       return Number(numUpdatedRows);

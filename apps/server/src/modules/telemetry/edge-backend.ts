@@ -23,11 +23,13 @@ import type { Ingest } from "./ingest/ingest.ts";
 import type { RefusalCounts } from "./ingest/refusal-counts.ts";
 import { compiled } from "./mapping/compile-mapping.ts";
 import type { ReceivedMessages } from "./received/received-messages.ts";
-import type { KnownDevices } from "./store/known-devices.ts";
+import type { HeldChildren } from "./gateways/held-children.ts";
+import { HeldChild, type KnownDevices } from "./store/known-devices.ts";
 import type { ServerRpc } from "./management/server-rpc.ts";
 
 export interface EdgeBackendDeps {
   devices: KnownDevices;
+  held: HeldChildren;
   ingest: Ingest;
   attributes: AttributesStore;
   attributeChanges: Pick<AttributeChanges, "announce">;
@@ -51,6 +53,12 @@ interface Known extends EdgeDevice {
   closed: boolean;
 }
 
+/** Of a device that waits for approval. */
+interface Seen {
+  type?: string;
+  values?: Record<string, unknown>;
+}
+
 const viaGateway = "gateway";
 
 /** Limits concurrent attribute queries, so that devices cannot take all database connections from people. */
@@ -59,6 +67,7 @@ const mostAtOnce = 3;
 /** Implements what the edge requires on top of this module's stores. */
 export function makeEdgeBackend({
   devices,
+  held,
   ingest,
   attributes,
   attributeChanges,
@@ -72,8 +81,8 @@ export function makeEdgeBackend({
   firmware,
   clock,
 }: EdgeBackendDeps): EdgeBackend {
-  async function child(gateway: EdgeDevice, name: string): Promise<TelemetryDevice> {
-    const found = await devices.childOf((gateway as Known).device, name).catch((error: unknown) => {
+  async function child(gateway: EdgeDevice, name: string, type = ""): Promise<TelemetryDevice> {
+    const found = await devices.childOf((gateway as Known).device, name, type).catch((error: unknown) => {
       throw error instanceof AppError ? new EdgeRefusal("over-quota", "quota of devices") : error;
     });
     if (!found) throw new EdgeRefusal("too-large", "too many children");
@@ -81,9 +90,25 @@ export function makeEdgeBackend({
     return found;
   }
 
+  /** null for a device that waits for approval, of which `seen` is noted. */
+  async function approvedChild(
+    gateway: EdgeDevice,
+    name: string,
+    seen: Seen,
+  ): Promise<TelemetryDevice | null> {
+    try {
+      return await child(gateway, name, seen.type);
+    } catch (error) {
+      if (!(error instanceof HeldChild)) throw error;
+      await held.note(gateway.id, { name, ...seen });
+      return null;
+    }
+  }
+
   /** The part of a gateway's message that concerns this child, which has a page of its own. */
   async function storeOfChild(gateway: EdgeDevice, name: string, entries: TelemetryEntry[]): Promise<void> {
-    const device = await child(gateway, name);
+    const device = await approvedChild(gateway, name, { values: entries.at(-1)?.values ?? {} });
+    if (device === null) return;
     const mapping = compiled(device.mappings);
     const payload = received.isRecorded(device.number) ? Buffer.from(JSON.stringify(entries)) : null;
     const trace = payload && received.trace({ numericId: device.number }, viaGateway, name, payload);
@@ -156,17 +181,26 @@ export function makeEdgeBackend({
     },
     async storeGatewayAttributes(gateway, byName) {
       for (const [name, values] of byName) {
-        await putAttributes(await child(gateway, name), values);
+        const device = await approvedChild(gateway, name, { values });
+        if (device) await putAttributes(device, values);
       }
     },
     readAttributes: (device, keys) => readAttributes((device as Known).device, keys),
-    readChildAttributes: async (gateway, name, keys) => readAttributes(await child(gateway, name), keys),
     offerClaim: (device, offer) => offerClaim((device as Known).device, offer),
     async offerGatewayClaims(gateway, byName) {
-      for (const [name, offer] of byName) await offerClaim(await child(gateway, name), offer);
+      for (const [name, offer] of byName) {
+        const device = await approvedChild(gateway, name, {});
+        if (device) await offerClaim(device, offer);
+      }
     },
-    async connectChild(gateway, name) {
-      const { id } = await child(gateway, name);
+    async readChildAttributes(gateway, name, keys) {
+      const device = await approvedChild(gateway, name, {});
+      return device ? readAttributes(device, keys) : { client: {}, shared: {} };
+    },
+    async connectChild(gateway, name, type) {
+      const device = await approvedChild(gateway, name, { type });
+      if (device === null) return;
+      const { id } = device;
       const { openChildren, closed } = gateway as Known;
       // A gateway that left meanwhile would leave the child connected for ever.
       if (closed || openChildren.has(name)) return;

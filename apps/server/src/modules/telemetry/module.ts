@@ -11,6 +11,8 @@ import { describeNotice, noticeEntity } from "./identity/device-notices.ts";
 import { identityRoutes } from "./identity/routes.ts";
 import { describeMapping, mappingEntity } from "./key-mappings/audited-mappings.ts";
 import { keyMappingRoutes } from "./key-mappings/routes.ts";
+import { describeGatewayRules, gatewayRulesEntity } from "./gateways/audited-rules.ts";
+import { gatewayRoutes } from "./gateways/routes.ts";
 import { describeProfile, profileEntity } from "./provisioning/audited-profiles.ts";
 import { makeProvisioning } from "./provisioning/provisioning.ts";
 import { makeTelemetry, type TelemetryDeps } from "./telemetry.ts";
@@ -56,12 +58,14 @@ export function telemetryModule({ events, log, ...deps }: TelemetryModuleDeps) {
       [profileEntity]: describeProfile,
       [noticeEntity]: describeNotice,
       [mappingEntity]: describeMapping,
+      [gatewayRulesEntity]: describeGatewayRules,
     },
     serve(calls: Calls): void {
       deviceManagementRoutes(calls, management);
       keyMappingRoutes(calls, keyMappings, rereading);
       provisioning.serve(calls);
       identityRoutes(calls, telemetry.identity, telemetry.claims);
+      gatewayRoutes(calls, telemetry.gateways);
     },
     serveHttp: (http: FastifyInstance) => serveDeviceApi(http, { ...edge, polls }),
   };

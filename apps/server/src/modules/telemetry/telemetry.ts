@@ -19,6 +19,10 @@ import { makeConnections } from "./connections.ts";
 import { makeTelemetryDevicesStore } from "./store/devices-store.ts";
 import { defaultEdgeLimits } from "./edge/limits.ts";
 import { makeFirmwareLink } from "./edge/firmware.ts";
+import { makeAuditedGatewayRules } from "./gateways/audited-rules.ts";
+import { makeGateways } from "./gateways/gateways.ts";
+import { makeGatewaysStore } from "./gateways/gateways-store.ts";
+import { makeHeldChildren } from "./gateways/held-children.ts";
 import { makeEdgeBackend } from "./edge-backend.ts";
 import { makeAuditedMappings } from "./key-mappings/audited-mappings.ts";
 import { makeKeyMappingsStore } from "./key-mappings/key-mappings-store.ts";
@@ -123,7 +127,12 @@ export function makeTelemetry(deps: TelemetryDeps) {
   const received = makeReceivedMessages(clock);
   const refusals = makeRefusalCounts(db, received.refused);
   const connections = makeConnections();
-  const devicesStore = makeTelemetryDevicesStore(db, { ...defaultEdgeLimits, ...quotas });
+  const gatewaysStore = makeGatewaysStore(db, quotas.refuseNewDevices);
+  const devicesStore = makeTelemetryDevicesStore(db, {
+    ...defaultEdgeLimits,
+    ...quotas,
+    rulesOf: gatewaysStore.rulesOf,
+  });
   const tokenUses = makeTokenUses(clock);
   const devices = makeKnownDevices(devicesStore, clock, tokenUses.noticed);
   const line = makeDeviceLine();
@@ -234,8 +243,10 @@ export function makeTelemetry(deps: TelemetryDeps) {
     clock,
   });
   const claims = makeClaimOffers(db, makeAttemptLimit(db, clock), clock);
+  const held = makeHeldChildren(gatewaysStore, clock);
   const backend = makeEdgeBackend({
     devices,
+    held,
     ingest,
     attributes,
     attributeChanges,
@@ -248,6 +259,13 @@ export function makeTelemetry(deps: TelemetryDeps) {
     identity,
     firmware,
     clock,
+  });
+  const gateways = makeGateways({
+    store: gatewaysStore,
+    devices: devicesStore,
+    known: devices,
+    auditedRules: makeAuditedGatewayRules(db, clock),
+    auditedDevices: makeAuditedDevices(db, clock),
   });
   const management = makeDeviceManagement({
     store: makeManagementStore(db),
@@ -319,6 +337,8 @@ export function makeTelemetry(deps: TelemetryDeps) {
 
   return {
     backend,
+    gateways,
+    held,
     /** What the platform asks sensors for itself. */
     polled,
     keys,

@@ -17,6 +17,7 @@ const wholly: Partial<Record<AuditEntity, SecurityKind>> = {
   signInProvider: "rules",
   webhook: "rules",
   provisioningProfile: "rules",
+  gatewayRules: "rules",
   invitation: "account",
   deviceNotice: "deviceIdentity",
 };

@@ -56,6 +56,12 @@ export function machineSamples({ platform, ids, rows }: Stock): Samples {
     return { ...draft, isOpen: false, allDataVO: { ...allDataVO, distributorDeviceVO } };
   }
 
+  async function gateway(): Promise<string> {
+    const id = await device();
+    await platform.db.updateTable("device").set({ is_gateway: true }).where("id", "=", id).execute();
+    return id;
+  }
+
   const contactIds = [ids.contact];
   const notified = { contactIds, modes: ["email" as const] };
   const setting = {
@@ -92,6 +98,24 @@ export function machineSamples({ platform, ids, rows }: Stock): Samples {
       },
     }),
     "POST /system/customerdevice/issueTokens": async () => ({ body: { deviceIds: [await device()] } }),
+    "PUT /system/gateway/rules": () => ({
+      as: "dealer",
+      body: { holdsNew: false, types: [{ type: `pump ${++counted}`, machineType: "industrialGear" }] },
+    }),
+    "POST /system/gateway/approve": async () => {
+      const gatewayId = await gateway();
+      await platform.telemetry.held.note(gatewayId, { name: "pump" });
+      return { body: { gatewayId, name: "pump", machineType: "hydraulic" as const } };
+    },
+    "PUT /system/gateway/move": async () => {
+      const deviceId = await device();
+      await platform.db
+        .updateTable("device")
+        .set({ gateway_id: await gateway() })
+        .where("id", "=", deviceId)
+        .execute();
+      return { body: { deviceId, gatewayId: await gateway() } };
+    },
     "PUT /system/customerdevice/updateDeviceGroup": () => ({
       body: { deviceIds: [ids.device], groupId: rows.deviceGroup },
     }),

@@ -56,6 +56,20 @@ export const childrenQuery = (gatewayId: string, page: PageRequest) =>
     placeholderData: keepPreviousData,
   });
 
+/** Devices behind a gateway that wait for approval. */
+export const heldQuery = (gatewayId: string) =>
+  queryOptions({
+    queryKey: [...fleetKey, "held", gatewayId],
+    queryFn: async () => (await content("GET /system/gateway/held", { query: { gatewayId } })).rows,
+    refetchInterval: refreshMs,
+  });
+
+export const gatewayRulesQuery = () =>
+  queryOptions({
+    queryKey: [...fleetKey, "gateway-rules"],
+    queryFn: () => content("GET /system/gateway/rules"),
+  });
+
 export const readingsQuery = (deviceId: string) =>
   queryOptions({
     queryKey: [...fleetKey, "readings", deviceId],

@@ -5,6 +5,7 @@ import { sql } from "kysely";
 import type { Db } from "../../../platform/database/connect.ts";
 import { deviceInScope, type Scope } from "../../../platform/scope.ts";
 import type { RefuseNewDevices } from "../../quotas/interface.ts";
+import { type GatewaysStore, machineTypeOf } from "../gateways/gateways-store.ts";
 import type { ThroughGateway } from "../edge/mqtt-server.ts";
 
 export interface TelemetryDevice {
@@ -81,7 +82,11 @@ const mappings = sql<KeyMapping[] | null>`coalesce(
  */
 export function makeTelemetryDevicesStore(
   db: Db,
-  { maxChildren, refuseNewDevices }: { maxChildren: number; refuseNewDevices: RefuseNewDevices },
+  {
+    maxChildren,
+    refuseNewDevices,
+    rulesOf,
+  }: { maxChildren: number; refuseNewDevices: RefuseNewDevices } & Pick<GatewaysStore, "rulesOf">,
 ) {
   const devices = () =>
     db
@@ -135,18 +140,23 @@ export function makeTelemetryDevicesStore(
     childOf(gatewayId: string, name: string): Promise<TelemetryDevice | undefined> {
       return devices()
         .where("device.gateway_id", "=", gatewayId)
-        .where("device.name", "=", name)
+        .where((eb) => eb(eb.fn.coalesce("device.child_name", "device.name"), "=", name))
         .executeTakeFirst();
     },
 
-    /** Adds a child to the gateway's customer and group, unless the gateway has reached its limit. */
-    async addChild(gateway: TelemetryDevice, name: string): Promise<boolean> {
+    /**
+     * Adds a child to the gateway's customer and group, unless the gateway has reached its limit or the dealer approves new
+     * devices. The name is looked for below this gateway alone, so that it reaches no device elsewhere.
+     */
+    async addChild(gateway: TelemetryDevice, name: string, type: string): Promise<"added" | "full" | "held"> {
       const { count } = await db
         .selectFrom("device")
         .select(({ fn }) => fn.countAll<string>().as("count"))
         .where("gateway_id", "=", gateway.id)
         .executeTakeFirstOrThrow();
-      if (Number(count) >= maxChildren) return false;
+      if (Number(count) >= maxChildren) return "full";
+      const rules = await rulesOf(gateway.tenantId);
+      if (rules.holdsNew) return "held";
       await db.transaction().execute(async (trx) => {
         await refuseNewDevices(trx, gateway.customerId, 1);
         await trx
@@ -156,24 +166,22 @@ export function makeTelemetryDevicesStore(
             group_id: gateway.groupId,
             gateway_id: gateway.id,
             name,
-            machine_type: gateway.machineType,
+            machine_type: machineTypeOf(rules, type, gateway),
           })
-          .onConflict((conflict) =>
-            conflict.columns(["gateway_id", "name"]).where("gateway_id", "is not", null).doNothing(),
-          )
+          .onConflict((conflict) => conflict.doNothing()) // another message of it was quicker
           .execute();
       });
-      return true;
+      return "added";
     },
 
     /** The gateway of a device that has no connection of its own. */
     async throughGateway(deviceId: string): Promise<ThroughGateway | undefined> {
       const row = await db
         .selectFrom("device")
-        .select(["gateway_id", "name"])
+        .select(["gateway_id", "name", "child_name"])
         .where("id", "=", deviceId)
         .executeTakeFirst();
-      return row?.gateway_id ? { gatewayId: row.gateway_id, name: row.name } : undefined;
+      return row?.gateway_id ? { gatewayId: row.gateway_id, name: row.child_name ?? row.name } : undefined;
     },
 
     inScope(scope: Scope, id: string): Promise<TelemetryDevice | undefined> {

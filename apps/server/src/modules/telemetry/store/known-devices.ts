@@ -21,6 +21,9 @@ const mostOfNetwork = 2;
 const unknownATurn = 5;
 const mostProven = 100_000;
 
+/** A device behind a gateway that waits for approval. */
+export class HeldChild extends Error {}
+
 interface Answer {
   device: Promise<TelemetryDevice | undefined>;
   untilMs: number;
@@ -39,6 +42,7 @@ export function makeKnownDevices(
 ) {
   const answers = new Map<string, Answer>();
   const nobodys = new BoundedMap<string, number>(mostUnknown);
+  let held = new BoundedMap<string, number>(mostUnknown);
   const limited = limitConcurrency(mostLookUps);
   const ofNetwork = limitConcurrencyByKey(mostOfNetwork);
   const turn = makeLoopTurns(unknownATurn);
@@ -113,14 +117,26 @@ export function makeKnownDevices(
     /** For lines that the platform asks itself: their sensors were placed by someone who sees the device. */
     byId: (id: string) => remembered(`id ${id}`, () => lookUp(() => store.byId(id))),
     /** Returns the gateway's child of that name, creating it if it does not exist. */
-    childOf: (gateway: TelemetryDevice, name: string) =>
-      remembered(`child ${gateway.id} ${name}`, () =>
+    async childOf(gateway: TelemetryDevice, name: string, type = ""): Promise<TelemetryDevice | undefined> {
+      const key = `child ${gateway.id} ${name}`;
+      if ((held.get(key) ?? 0) > clock().getTime()) throw new HeldChild();
+      return remembered(key, () =>
         lookUp(async () => {
           const known = await store.childOf(gateway.id, name);
           if (known) return known;
-          return (await store.addChild(gateway, name)) ? store.childOf(gateway.id, name) : undefined;
+          const outcome = await store.addChild(gateway, name, type);
+          if (outcome === "held") {
+            held.set(key, clock().getTime() + keepMs);
+            throw new HeldChild();
+          }
+          return outcome === "added" ? store.childOf(gateway.id, name) : undefined;
         }),
-      ),
+      );
+    },
+    /** After one was approved, or the rules have changed. */
+    forgetHeld(): void {
+      held = new BoundedMap<string, number>(mostUnknown);
+    },
     /** Drops the cached device after it or its token changed. */
     forget(deviceId: string): void {
       forgotten++;

@@ -1,6 +1,6 @@
 import type { DeviceRecord, FleetDevice } from "@oilcloud/contract";
 import { useQuery } from "@tanstack/react-query";
-import { Pagination } from "antd";
+import { Button, Pagination } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
@@ -13,6 +13,10 @@ import { Skeleton, Failed, OldData } from "../../../ui/panels/panel-states.tsx";
 import { childrenQuery, readingsQuery } from "../api.ts";
 import styles from "./device-detail.module.css";
 import { deviceDetailPath } from "../device-path.ts";
+import { GatewayRulesDialog, MoveChildDialog } from "../dialogs/gateway-dialogs.tsx";
+import { useMayManage } from "../../../lib/session/use-may-manage.ts";
+import { Permitted } from "../../../ui/permission.tsx";
+import { HeldChildren } from "./held-children.tsx";
 
 const pageSize = 10;
 /** As many as fit a row; the rest is on the device's own page. */
@@ -21,12 +25,25 @@ const readingsShown = 3;
 /** The devices that report through a gateway. */
 export function GatewayPanel({ gateway }: { gateway: DeviceRecord }) {
   const { t } = useTranslation();
+  const mayManage = useMayManage();
+  const [hasRules, setRules] = useState(false);
+  const [moving, setMoving] = useState<FleetDevice | null>(null);
   const [pageNum, setPageNum] = useState(1);
   const page: PageRequest = { pageNum, pageSize };
   const children = useQuery(childrenQuery(gateway.deviceId, page));
   const retry = () => void children.refetch();
   return (
     <Panel title={t("fleet.gateway.title")} note={t("fleet.gateway.note")} flush>
+      <Permitted roles={["TENANT_ADMIN"]} right="manage">
+        <p className={styles.rules}>
+          <Button onClick={() => setRules(true)}>{t("fleet.gateway.rules")}</Button>
+        </p>
+      </Permitted>
+      {mayManage && <HeldChildren gatewayId={gateway.deviceId} timeZone={gateway.timeZone} />}
+      {hasRules && <GatewayRulesDialog onClose={() => setRules(false)} />}
+      {moving && (
+        <MoveChildDialog child={moving} gatewayId={gateway.deviceId} onClose={() => setMoving(null)} />
+      )}
       {children.isError && children.data && <OldData readAt={children.dataUpdatedAt} onRetry={retry} />}
       {children.isError && !children.data && <Failed sentence={children.error.message} onRetry={retry} />}
       {children.isPending && <Skeleton heights={[40, 40]} />}
@@ -40,11 +57,16 @@ export function GatewayPanel({ gateway }: { gateway: DeviceRecord }) {
                 <th>{t("fleet.gateway.state")}</th>
                 <th>{t("fleet.gateway.lastSeen")}</th>
                 <th>{t("fleet.gateway.readings")}</th>
+                {mayManage && <th aria-label={t("fleet.gateway.moveShort")} />}
               </tr>
             </thead>
             <tbody>
               {children.data.rows.map((child) => (
-                <ChildRow key={child.deviceId} child={child} />
+                <ChildRow
+                  key={child.deviceId}
+                  child={child}
+                  onMove={mayManage ? () => setMoving(child) : null}
+                />
               ))}
             </tbody>
           </table>
@@ -65,7 +87,8 @@ export function GatewayPanel({ gateway }: { gateway: DeviceRecord }) {
   );
 }
 
-function ChildRow({ child }: { child: FleetDevice }) {
+function ChildRow({ child, onMove }: { child: FleetDevice; onMove: (() => void) | null }) {
+  const { t } = useTranslation();
   const { data: readings = [] } = useQuery(readingsQuery(child.deviceId));
   return (
     <tr>
@@ -90,6 +113,11 @@ function ChildRow({ child }: { child: FleetDevice }) {
           )
           .join(" · ") || "–"}
       </td>
+      {onMove && (
+        <td>
+          <Button onClick={onMove}>{t("fleet.gateway.moveShort")}</Button>
+        </td>
+      )}
     </tr>
   );
 }

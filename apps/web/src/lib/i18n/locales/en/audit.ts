@@ -101,6 +101,7 @@ export const audit = {
     careRun: "remote care",
     firmwareImage: "firmware",
     firmwareRollout: "firmware roll-out",
+    gatewayRules: "gateway rules",
     provisioningProfile: "registration profile",
     keyMapping: "key mapping",
     sensorMap: "register map",

@@ -3,6 +3,8 @@ import type { fleet as chinese } from "../zh-CN/fleet.ts";
 
 export const fleet = {
   done: {
+    childMoved: "Device moved to the other gateway",
+    gatewayRules: "Rules for new devices saved",
     deviceAdded: "Device added",
     deviceSaved: "Device saved",
     deviceMoved: "Device moved",
@@ -131,6 +133,23 @@ export const fleet = {
     state: "State",
     lastSeen: "Last report",
     readings: "Latest readings",
+    held: "Waiting for approval",
+    heldNote: "Their messages are acknowledged and counted; readings are stored once the device is added",
+    heldSince: "Type {{type}}, first seen {{time}}, {{messages}} messages",
+    approve: "Add device",
+    move: "Move to another gateway",
+    moveShort: "Move",
+    moveTo: "{{name}} reports through",
+    moveNote: "Its readings and settings stay with it. The new gateway has to report it under the same name",
+    noOther: "This customer has no other gateway",
+    rules: "Rules for new devices",
+    hold: "New devices wait for approval",
+    holdNote: "Otherwise they are added as soon as a gateway reports them. Applies to all of your gateways",
+    types: "Machine types",
+    typesNote:
+      "Gateways report a type with each device. Types not listed get the machine type of their gateway",
+    type: "Type reported",
+    addType: "Add type",
   },
   detail: {
     none: "No device selected",

@@ -97,6 +97,7 @@ export const audit = {
     careRun: "远程维护",
     firmwareImage: "固件",
     firmwareRollout: "固件升级",
+    gatewayRules: "网关规则",
     provisioningProfile: "注册配置",
     keyMapping: "键映射",
     sensorMap: "寄存器表",
