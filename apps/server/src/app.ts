@@ -187,6 +187,7 @@ export async function buildApp({
       rules: retentionRules.rules,
       packAfterDays,
       quotas: quotas.devices,
+      secret: signInOptions.secret,
       log: http.log,
     }),
   );

@@ -3,6 +3,7 @@ import { AppError } from "../../platform/errors.ts";
 import { limitConcurrency } from "../../platform/limit-concurrency.ts";
 import { keyedQueue } from "../../platform/keyed-queue.ts";
 import type { AttributesStore } from "./store/attributes-store.ts";
+import type { DeviceCertificates } from "./certificates/device-certificates.ts";
 import type { ClaimOffers } from "./claims/claim-offers.ts";
 import type { AttributeChanges } from "./store/attribute-changes.ts";
 import type { Connections } from "./connections.ts";
@@ -34,6 +35,7 @@ export interface EdgeBackendDeps {
   /** Whether the device has never stored a reading. */
   isNew(deviceNumber: number): boolean;
   rpc: ServerRpc;
+  certificates: Pick<DeviceCertificates, "byCertificate">;
   claims: Pick<ClaimOffers, "offer">;
   identity: Pick<DeviceIdentityService, "twoPlaces">;
   clock: Clock;
@@ -63,6 +65,7 @@ export function makeEdgeBackend({
   received,
   isNew,
   rpc,
+  certificates,
   claims,
   identity,
   clock,
@@ -119,17 +122,23 @@ export function makeEdgeBackend({
       shared: await attributes.get(device.id, "shared", keys.shared),
     }));
 
+  function sessionOf(device: TelemetryDevice): Known {
+    const { id, number, tenantId, isGateway } = device;
+    if (isNew(number)) received.isNew(number);
+    return { id, numericId: number, tenantId, isGateway, device, openChildren: new Map(), closed: false };
+  }
+
   const offerClaim = (device: TelemetryDevice, offer: ClaimOffer) =>
     withAttributes(device, () => claims.offer(device.id, offer));
 
   return {
     async authenticate(token, address = "") {
       const device = await devices.byToken(token, address);
-      if (!device) return null;
-      const { id, number, tenantId, isGateway } = device;
-      if (isNew(number)) received.isNew(number);
-      const session = { device, openChildren: new Map<string, string>(), closed: false };
-      return { id, numericId: number, tenantId, isGateway, ...session } satisfies Known;
+      return device ? sessionOf(device) : null;
+    },
+    async authenticateByCertificate(certificate, address) {
+      const device = await certificates.byCertificate(certificate, address);
+      return device ? sessionOf(device) : null;
     },
     lagMs: ingest.lagMs,
     storeTelemetry: (device, entries) => ingest.store((device as Known).device, entries),

@@ -52,7 +52,7 @@ export function telemetryModule({ events, log, ...deps }: TelemetryModuleDeps) {
     serve(calls: Calls): void {
       deviceManagementRoutes(calls, management);
       provisioning.serve(calls);
-      identityRoutes(calls, telemetry.identity, telemetry.claims);
+      identityRoutes(calls, telemetry.identity, telemetry.claims, telemetry.certificates);
     },
     serveHttp: (http: FastifyInstance) => serveDeviceApi(http, { ...edge, polls }),
   };

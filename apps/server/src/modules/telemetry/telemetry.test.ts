@@ -30,6 +30,7 @@ afterAll(async () => {
 
 function startTelemetry(retention = usualRetention): Telemetry {
   return makeTelemetry({
+    secret: "secret of this test",
     db: database.db,
     pool: database.pool,
     owner,
