@@ -202,6 +202,7 @@ export async function buildApp({
       packAfterDays,
       quotas: quotas.devices,
       jobs,
+      secret: signInOptions.secret,
       log: http.log,
     }),
   );

@@ -132,6 +132,8 @@ export const tableOwners = {
   device_refusal: "telemetry",
   device_state: "telemetry",
   claim_offer: "telemetry",
+  device_authority: "telemetry",
+  device_certificate: "telemetry",
   device_notice: "telemetry",
   device_token: "telemetry",
   earlier_token: "telemetry",
@@ -244,7 +246,7 @@ export const tableReaders: Readonly<Record<string, readonly (keyof typeof tableO
     "stored_file",
     "text_sample",
   ],
-  platform: ["device_token", "earlier_token", "telemetry_key"],
+  platform: ["device_certificate", "device_token", "earlier_token", "telemetry_key"],
   quotas: ["contact", "device_attribute", "stored_file"],
   reports: ["alarm_episode", "contact", "notification"],
   retention: ["keyset", "rollup_day", "rollup_pending", "sample_block"], // and pieces of samples and hours, by their names

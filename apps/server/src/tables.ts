@@ -239,6 +239,23 @@ export interface Tables {
     last_address: Generated<string>;
   };
   claim_offer: { device_id: string; secret_hash: Buffer; offered_at: Date; ends_at: Date };
+  device_authority: {
+    id: Generated<string>;
+    tenant_id: string;
+    certificate: string;
+    sealed_key: string;
+    created_at: Date;
+  };
+  device_certificate: {
+    fingerprint: Buffer;
+    device_id: string;
+    authority_id: string;
+    created_at: Date;
+    ends_at: Date;
+    revoked_at: Generated<Date | null>;
+    last_used_at: Generated<Date | null>;
+    last_address: Generated<string>;
+  };
   device_notice: {
     device_id: string;
     kind: DeviceNoticeKind;

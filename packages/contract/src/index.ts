@@ -14,6 +14,7 @@ import { dataScreenCalls } from "./calls/condition/data-screen.ts";
 import { dealerScreenCalls } from "./calls/screens/dealer-screen.ts";
 import { deviceEdgeCalls } from "./calls/devices/device-edge.ts";
 import { deviceImportCalls } from "./calls/devices/device-import.ts";
+import { deviceCertificateCalls } from "./calls/devices/device-certificates.ts";
 import { deviceClaimCalls } from "./calls/devices/device-claims.ts";
 import { deviceIdentityCalls } from "./calls/devices/device-identity.ts";
 import { deviceCalls } from "./calls/devices/devices.ts";
@@ -168,6 +169,7 @@ export type {
   SensorInfo,
   SensorWithValues,
 } from "./calls/devices/device-answers.ts";
+export type { IssuedCertificate } from "./calls/devices/device-certificates.ts";
 export type { DeviceIdentity } from "./calls/devices/device-identity.ts";
 export type {
   FirmwareCandidate,
@@ -346,6 +348,7 @@ export const contract = {
   ...deviceCalls,
   ...deviceIdentityCalls,
   ...deviceClaimCalls,
+  ...deviceCertificateCalls,
   ...oilBrandCalls,
   ...deviceImportCalls,
   ...stickerCalls,

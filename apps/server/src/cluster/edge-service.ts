@@ -19,6 +19,7 @@ import {
   parse,
   type Result,
   type SentMessage,
+  type Shown,
   subjects,
   ways,
 } from "./messages.ts";
@@ -96,16 +97,19 @@ export function makeEdgeService({ backend, register, isRecorded, bus, epoch, onE
     nodeId: string,
     node: RemoteNode,
     number: number,
-    token: string,
-    address: string,
+    [kind, text, address]: Shown,
   ): RemoteSession {
     const known = node.sessions.get(number);
     if (known) return known;
+    const authenticate = () =>
+      kind === "token"
+        ? backend.authenticate(text, address)
+        : backend.authenticateByCertificate(Buffer.from(text, "base64"), address);
     const session: RemoteSession = {
       nodeId,
       device: null,
       isOpen: false,
-      ready: backend.authenticate(token, address).then((device) => {
+      ready: authenticate().then((device) => {
         session.device = device;
         if (!device) node.sessions.delete(number);
         return device;
@@ -139,9 +143,9 @@ export function makeEdgeService({ backend, register, isRecorded, bus, epoch, onE
     nodeId: string,
     node: RemoteNode,
     number: number,
-    [token, address, isOpen, children]: unknown[],
+    [shown, isOpen, children]: unknown[],
   ): Promise<Admitted | null> {
-    const session = admit(nodeId, node, number, token as string, address as string);
+    const session = admit(nodeId, node, number, shown as Shown);
     const device = await session.ready;
     if (!device) return null;
     if (isOpen) open(session, device);
@@ -225,9 +229,7 @@ export function makeEdgeService({ backend, register, isRecorded, bus, epoch, onE
     if (method === "register") return register(Buffer.from(args[0] as string, "base64"), args[1] as string);
     if (method === "resume") return resume(nodeId, node, number, args);
     if (method !== "authenticate") return ofDevice(node, call);
-    return admit(nodeId, node, number, args[0] as string, args[1] as string).ready.then(
-      (device) => device && admitted(device),
-    );
+    return admit(nodeId, node, number, args[0] as Shown).ready.then((device) => device && admitted(device));
   }
 
   async function take(nodeId: string, node: RemoteNode, call: Call): Promise<void> {

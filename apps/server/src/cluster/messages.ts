@@ -49,7 +49,10 @@ export interface NodeBeat {
 /** How a method of the backend is called from another node: with an answer, or without. */
 type Way = "ask" | "notify";
 
-export type RemoteMethod = Exclude<keyof EdgeBackend, "authenticate" | "lagMs" | "trace" | "firmware">;
+export type RemoteMethod = Exclude<
+  keyof EdgeBackend,
+  "authenticate" | "authenticateByCertificate" | "lagMs" | "trace" | "firmware"
+>;
 
 /** Complete by its type: a method that the edge gains needs a line here. */
 export const ways = {
@@ -84,6 +87,9 @@ export type SentMessage = [transport: string, topic: string, payload: string];
 
 /** Session 0 is none; call 0 expects no answer. */
 export type Call = [id: number, session: number, method: RemoteMethod | OwnMethod, args: unknown[]];
+
+/** What a device has shown: a token, or a certificate in base64. */
+export type Shown = [kind: "token" | "certificate", text: string, address: string];
 
 export interface Calls {
   nodeId: string;

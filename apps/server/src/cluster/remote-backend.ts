@@ -9,13 +9,12 @@ import {
 import type { OfferedImage } from "../modules/telemetry/edge/firmware.ts";
 import type { Registration } from "../modules/telemetry/edge/registration.ts";
 import { compiled } from "../modules/telemetry/mapping/compile-mapping.ts";
-import type { Admitted, Call, RemoteMethod, SentMessage } from "./messages.ts";
+import type { Admitted, Call, RemoteMethod, SentMessage, Shown } from "./messages.ts";
 import type { OwnerLink } from "./owner-link.ts";
 
 interface RemoteDevice extends EdgeDevice {
   session: number;
-  token: string;
-  address: string;
+  shown: Shown;
   isOpen: boolean;
   /** Whether its messages are recorded for the device's page. */
   isRecorded: boolean;
@@ -45,8 +44,8 @@ export function makeRemoteBackend(
     const device = sessions.get(session);
     if (!device || device.isKnown) return null;
     device.isKnown = true;
-    const { token, address, isOpen, children } = device;
-    return [0, session, "resume", [token, address, isOpen, [...children]]];
+    const { shown, isOpen, children } = device;
+    return [0, session, "resume", [shown, isOpen, [...children]]];
   }
   link.introduceBy(introduction, () => {
     unknown = [...sessions.values()];
@@ -61,9 +60,9 @@ export function makeRemoteBackend(
   /** A device whose token is no longer valid learns it by the end of its session. */
   async function resume(device: RemoteDevice): Promise<void> {
     device.isKnown = true;
-    const { session, token, address, isOpen, children } = device;
+    const { session, shown, isOpen, children } = device;
     try {
-      const answer = await link.ask(session, "resume", [token, address, isOpen, [...children]]);
+      const answer = await link.ask(session, "resume", [shown, isOpen, [...children]]);
       if (answer.value === null) onEnded(device.id);
     } catch {
       device.isKnown = false;
@@ -83,26 +82,29 @@ export function makeRemoteBackend(
   const notify = (device: EdgeDevice, method: RemoteMethod, ...args: unknown[]) =>
     link.notify((device as RemoteDevice).session, method, args);
 
+  async function admit(shown: Shown): Promise<RemoteDevice | null> {
+    const session = ++lastSession;
+    const { value, isRecorded } = await link.ask(session, "authenticate", [shown]);
+    if (value === null) return null;
+    const admitted = value as Admitted;
+    const device: RemoteDevice = {
+      ...admitted,
+      mapping: compiled(admitted.mappings),
+      session,
+      shown,
+      isOpen: false,
+      isRecorded,
+      children: new Set(),
+      isKnown: true,
+    };
+    sessions.set(session, device);
+    return device;
+  }
+
   const backend: EdgeBackend = {
-    async authenticate(token, address = "") {
-      const session = ++lastSession;
-      const { value, isRecorded } = await link.ask(session, "authenticate", [token, address]);
-      if (value === null) return null;
-      const admitted = value as Admitted;
-      const device: RemoteDevice = {
-        ...admitted,
-        mapping: compiled(admitted.mappings),
-        session,
-        token,
-        address,
-        isOpen: false,
-        isRecorded,
-        children: new Set(),
-        isKnown: true,
-      };
-      sessions.set(session, device);
-      return device;
-    },
+    authenticate: (token, address = "") => admit(["token", token, address]),
+    authenticateByCertificate: (certificate, address) =>
+      admit(["certificate", certificate.toString("base64"), address]),
     lagMs: link.lagMs,
     // The time of arrival is fixed here, so that what is sent again to another owner is the same reading.
     storeTelemetry: async (device, entries) => {

@@ -32,6 +32,10 @@ const rowsOf = async (within: Db, ids: readonly string[]) => {
         select max(ends_at) from earlier_token
         where device_id = device.id and ends_at > replaced_at
       )`.as("earlierEndsAt"),
+      sql<string[] | null>`(
+        select array_agg(left(encode(fingerprint, 'hex'), 16) order by created_at, fingerprint) from device_certificate
+        where device_id = device.id and revoked_at is null
+      )`.as("certificates"),
       "device.name",
       "device.device_no as deviceNo",
       sql<string>`concat_ws(' · ', nullif(device.other_oil, ''), device.oil)`.as("oil"),

@@ -78,7 +78,8 @@ async function read({ certFile, keyFile }: CertificateFiles): Promise<Pair> {
 
 function contextOf(pair: Pair): SecureContext {
   try {
-    return createSecureContext(pair);
+    // Clients may show certificates of their own, and sessions of those are resumed only in a named context.
+    return createSecureContext({ ...pair, sessionIdContext: "devices" });
   } catch (cause) {
     throw new StartupError(
       `The certificate and its key cannot be used together: ${(cause as Error).message}`,

@@ -7,4 +7,9 @@ export const identityErrors = {
     en: "No device of this name and secret can be claimed. Please check both; a device offers itself for a limited time",
     "zh-CN": "没有可认领的设备与此名称和密钥相符。请核对两者；设备只在限定时间内可认领",
   },
+  certificatesTooMany: {
+    code: 2191,
+    en: "A device can have at most {most} certificates that work. Please revoke one first",
+    "zh-CN": "每台设备最多有 {most} 个有效证书，请先吊销一个",
+  },
 } as const satisfies Record<string, ErrorEntry>;

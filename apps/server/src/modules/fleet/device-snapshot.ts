@@ -38,6 +38,7 @@ const fields = {
   timeType: { zh: "时间类型", en: "Time type", values: timeTypes },
   displayOrder: { zh: "指标显示顺序", en: "Indicator order", values: shown },
   token: { zh: "设备令牌签发", en: "Token issued" },
+  certificates: { zh: "设备证书", en: "Certificates" },
   earlierTokenUntil: { zh: "旧令牌有效至", en: "Earlier token works until" },
 } as const satisfies Record<keyof DeviceSnapshot, DescribedField>;
 

@@ -108,7 +108,7 @@ describe("a subscription to attributes", () => {
 });
 
 describe("a subscription with a time window", () => {
-  it("begins with the past and goes on with what arrives", async () => {
+  it("begins with the past and continues with what arrives", async () => {
     for (let i = 5; i >= 1; i--) await device.report(nowMs - i * minute, { oilTemp: 50 + i });
     const window = { startTs: nowMs - 3 * minute, timeWindow: 5 * minute, agg: "NONE", limit: 10 };
     await introduce({ cmds: [{ type: "TIMESERIES", ...of(4), keys: "oilTemp", ...window }] });
@@ -132,7 +132,7 @@ describe("a command that is not served", () => {
     ["of the newer form", { cmds: [{ type: "ENTITY_DATA", cmdId: 7, query: {} }] }, "ENTITY_DATA"],
     ["of the older form", { entityDataCmds: [{ cmdId: 7, query: {} }] }, "entityDataCmds"],
   ])(
-    "%s is answered by its id, and the subscription with the same id goes on",
+    "%s is answered by its id, and the subscription with the same id continues",
     async (_name, message, type) => {
       await introduce({ tsSubCmds: [{ ...of(7), keys: "oilTemp" }] });
       expect(await next()).toMatchObject({ subscriptionId: 7 });

@@ -3,6 +3,7 @@ import { AppError } from "../../platform/errors.ts";
 import { limitConcurrency } from "../../platform/limit-concurrency.ts";
 import { keyedQueue } from "../../platform/keyed-queue.ts";
 import type { AttributesStore } from "./store/attributes-store.ts";
+import type { DeviceCertificates } from "./certificates/device-certificates.ts";
 import type { ClaimOffers } from "./claims/claim-offers.ts";
 import type { AttributeChanges } from "./store/attribute-changes.ts";
 import type { Connections } from "./connections.ts";
@@ -39,6 +40,7 @@ export interface EdgeBackendDeps {
   /** Whether the device has never stored a reading. */
   isNew(deviceNumber: number): boolean;
   rpc: ServerRpc;
+  certificates: Pick<DeviceCertificates, "byCertificate">;
   claims: Pick<ClaimOffers, "offer">;
   identity: Pick<DeviceIdentityService, "twoPlaces">;
   firmware: FirmwareLink;
@@ -76,6 +78,7 @@ export function makeEdgeBackend({
   received,
   isNew,
   rpc,
+  certificates,
   claims,
   identity,
   firmware,
@@ -151,18 +154,25 @@ export function makeEdgeBackend({
       shared: await attributes.get(device.id, "shared", keys.shared),
     }));
 
+  function sessionOf(device: TelemetryDevice): Known {
+    const { id, number, tenantId, isGateway, mappings } = device;
+    if (isNew(number)) received.isNew(number);
+    const mapping = compiled(mappings);
+    const session = { device, openChildren: new Map<string, string>(), closed: false };
+    return { id, numericId: number, tenantId, isGateway, mapping, mappings, ...session };
+  }
+
   const offerClaim = (device: TelemetryDevice, offer: ClaimOffer) =>
     withAttributes(device, () => claims.offer(device.id, offer));
 
   return {
     async authenticate(token, address = "") {
       const device = await devices.byToken(token, address);
-      if (!device) return null;
-      const { id, number, tenantId, isGateway, mappings } = device;
-      if (isNew(number)) received.isNew(number);
-      const session = { device, openChildren: new Map<string, string>(), closed: false };
-      const mapping = compiled(mappings);
-      return { id, numericId: number, tenantId, isGateway, mapping, mappings, ...session } satisfies Known;
+      return device ? sessionOf(device) : null;
+    },
+    async authenticateByCertificate(certificate, address) {
+      const device = await certificates.byCertificate(certificate, address);
+      return device ? sessionOf(device) : null;
     },
     lagMs: ingest.lagMs,
     storeTelemetry(device, entries) {

@@ -64,8 +64,8 @@ export function telemetryModule({ events, log, ...deps }: TelemetryModuleDeps) {
       deviceManagementRoutes(calls, management);
       keyMappingRoutes(calls, keyMappings, rereading);
       provisioning.serve(calls);
-      identityRoutes(calls, telemetry.identity, telemetry.claims);
       gatewayRoutes(calls, telemetry.gateways);
+      identityRoutes(calls, telemetry.identity, telemetry.claims, telemetry.certificates);
     },
     serveHttp: (http: FastifyInstance) => serveDeviceApi(http, { ...edge, polls }),
   };

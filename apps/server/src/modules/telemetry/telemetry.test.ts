@@ -34,6 +34,7 @@ function startTelemetry(retention = usualRetention): Telemetry {
     throw error;
   };
   return makeTelemetry({
+    secret: "secret of this test",
     db: database.db,
     pool: database.pool,
     owner,

@@ -8,12 +8,15 @@ import { makeAttemptLimit } from "../../platform/sign-in/attempt-limit.ts";
 import type { Db } from "../../platform/database/connect.ts";
 import type { Jobs } from "../../platform/jobs/jobs.ts";
 import type { Owner } from "../../platform/ownership/owner.ts";
+import { makeSeal } from "../../platform/seal.ts";
 import { limitConcurrency } from "../../platform/limit-concurrency.ts";
 import type { DeviceQuotas } from "../quotas/interface.ts";
 import type { RetentionRules } from "../retention/interface.ts";
 import { makeAroundStore } from "./store/around-store.ts";
 import { makeAttributeChanges } from "./store/attribute-changes.ts";
 import { makeAttributesStore } from "./store/attributes-store.ts";
+import { makeCertificatesStore } from "./certificates/certificates-store.ts";
+import { makeDeviceCertificates } from "./certificates/device-certificates.ts";
 import { makeClaimOffers } from "./claims/claim-offers.ts";
 import { makeConnections } from "./connections.ts";
 import { makeTelemetryDevicesStore } from "./store/devices-store.ts";
@@ -81,6 +84,8 @@ export interface TelemetryDeps {
   packAfterDays: number | null;
   quotas: DeviceQuotas;
   jobs: Pick<Jobs, "define">;
+  /** Seals the keys of the authorities that sign device certificates. */
+  secret: string;
   clock: Clock;
   onError(error: unknown): void;
 }
@@ -104,7 +109,7 @@ const firstAfterMs = 1000;
 
 /** Assembles the pipeline from the edge to the store, with notification of listeners after each commit. */
 export function makeTelemetry(deps: TelemetryDeps) {
-  const { db, pool, owner, rules, packAfterDays, quotas, jobs, clock, onError } = deps;
+  const { db, pool, owner, rules, packAfterDays, quotas, jobs, secret, clock, onError } = deps;
   const keys = makeKeys(db);
   const partitions = makePartitions(db, {
     get sampleDays() {
@@ -232,11 +237,24 @@ export function makeTelemetry(deps: TelemetryDeps) {
   const polled = makePolledReadings({ devices, ingest, received, connections, isNew });
   const auditedDevices = makeAuditedDevices(db, clock);
   const identityStore = makeIdentityStore(db);
+  const notices = makeDeviceNotices(db, identityStore);
+  const certificates = makeDeviceCertificates({
+    db,
+    store: makeCertificatesStore(db),
+    devices: devicesStore,
+    known: devices,
+    notices,
+    audited: auditedDevices,
+    seal: makeSeal(secret, "device authorities"),
+    deviceChanged: (deviceId) => management.deviceChanged(deviceId),
+    clock,
+  });
   const identity = makeDeviceIdentity({
     store: identityStore,
+    certificates,
     devices: devicesStore,
     uses: tokenUses,
-    notices: makeDeviceNotices(db, identityStore),
+    notices,
     audited: auditedDevices,
     isConnected: connections.isOpen,
     deviceChanged: (deviceId) => management.deviceChanged(deviceId),
@@ -255,6 +273,7 @@ export function makeTelemetry(deps: TelemetryDeps) {
     received,
     isNew,
     rpc,
+    certificates,
     claims,
     identity,
     firmware,
@@ -393,6 +412,7 @@ export function makeTelemetry(deps: TelemetryDeps) {
     claims,
     keyMappings,
     rereading,
+    certificates,
     line,
     /** Offers no firmware until its source is attached. */
     firmwareFrom: firmware.from,

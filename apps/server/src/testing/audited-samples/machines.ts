@@ -72,6 +72,20 @@ export function machineSamples({ platform, ids, rows }: Stock): Samples {
   };
 
   return {
+    "POST /system/customerdevice/issueCertificate": async () => ({
+      body: { deviceId: await device(), days: 30 },
+    }),
+    "POST /system/customerdevice/revokeCertificate": async () => {
+      const deviceId = await device();
+      const body = { deviceId, days: 30 };
+      const issued = ask<{ certificateId: string }>(
+        "dealer",
+        "POST",
+        "customerdevice/issueCertificate",
+        body,
+      );
+      return { body: { deviceId, certificateId: (await contentOf(issued)).certificateId } };
+    },
     "POST /system/customerdevice/claim": async () => {
       const deviceId = await platform.addDevice(customerId, "Claimed pump");
       await platform.telemetry.claims.offer(deviceId, { secret: "4711", durationMs: minuteMs });

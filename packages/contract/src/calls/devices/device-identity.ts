@@ -27,6 +27,18 @@ export const DeviceIdentity = Type.Object({
       lastAddress: name,
     }),
   ),
+  /** Newest first. */
+  certificates: Type.Array(
+    Type.Object({
+      certificateId: name,
+      since: ms,
+      endTime: ms,
+      revokedTime: msOrNull,
+      working: Type.Boolean(),
+      lastTime: msOrNull,
+      lastAddress: name,
+    }),
+  ),
   /** Of the last 30 days. */
   notices: Type.Array(
     Type.Object({

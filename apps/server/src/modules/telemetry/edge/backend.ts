@@ -79,6 +79,8 @@ export interface AttributeKeys {
 export interface EdgeBackend {
   /** The address is where the token was shown; "" is the server itself. */
   authenticate(token: string, address?: string): Promise<EdgeDevice | null>;
+  /** The certificate of a client that has proved to hold its private key. */
+  authenticateByCertificate(certificate: Buffer, address: string): Promise<EdgeDevice | null>;
   storeTelemetry(device: EdgeDevice, entries: TelemetryEntry[]): Promise<void>;
   /** Expected delay until telemetry received now is committed. */
   lagMs(): number;

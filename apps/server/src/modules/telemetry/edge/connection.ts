@@ -1,4 +1,5 @@
 import type { Socket } from "node:net";
+import { TLSSocket } from "node:tls";
 import { type Framed, PacketReader } from "./packet-reader.ts";
 
 /** The session that a connection reports to. */
@@ -48,6 +49,11 @@ export class DeviceConnection {
 
   address(): string {
     return this.socket.remoteAddress ?? "";
+  }
+
+  /** What the peer has shown with TLS; null if nothing. */
+  certificate(): Buffer | null {
+    return this.socket instanceof TLSSocket ? (this.socket.getPeerX509Certificate()?.raw ?? null) : null;
   }
 
   private receive(chunk: Buffer): void {

@@ -188,7 +188,13 @@ export function makeMqttServer({ backend, register, limits, clock, log }: MqttSe
       const leave = admission.enter(raw, sessions.size);
       if (!leave) return raw.destroy();
       // The session's time to introduce itself runs from here, so that it covers the handshake too.
-      const secured = certificate && { isServer: true, secureContext: certificate.context() };
+      const secured = certificate && {
+        isServer: true,
+        secureContext: certificate.context(),
+        // A device may show a certificate instead of a token; whose it is follows from the certificate itself.
+        requestCert: true,
+        rejectUnauthorized: false,
+      };
       const session = new Session(host, secured ? new TLSSocket(raw, secured) : raw);
       sessions.add(session);
       unauthenticated.set(session, leave);

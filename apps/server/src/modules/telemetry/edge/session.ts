@@ -102,7 +102,10 @@ export class Session implements ConnectionOwner, Line {
 
   private async authenticate(token: string): Promise<EdgeDevice | null | "unavailable"> {
     try {
-      return token === "" ? null : await this.host.backend.authenticate(token, this.connection.address());
+      const address = this.connection.address();
+      if (token !== "") return await this.host.backend.authenticate(token, address);
+      const certificate = this.connection.certificate();
+      return certificate && (await this.host.backend.authenticateByCertificate(certificate, address));
     } catch (error) {
       if (!(error instanceof EdgeRefusal))
         this.host.log.error({ err: error }, "a device could not be authenticated");

@@ -5,6 +5,7 @@ import type { Clock } from "../../../platform/clock.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Scope } from "../../../platform/scope.ts";
 import type { TelemetryDevicesStore } from "../store/devices-store.ts";
+import type { DeviceCertificates } from "../certificates/device-certificates.ts";
 import type { DeviceNotices } from "./device-notices.ts";
 import type { IdentityStore } from "./identity-store.ts";
 import type { TokenUses } from "./token-uses.ts";
@@ -13,6 +14,7 @@ export interface DeviceIdentityDeps {
   store: IdentityStore;
   devices: Pick<TelemetryDevicesStore, "inScope">;
   uses: TokenUses;
+  certificates: Pick<DeviceCertificates, "of" | "endedBetween">;
   notices: DeviceNotices;
   audited: Audited;
   isConnected(deviceId: string): boolean;
@@ -25,7 +27,7 @@ const noticesForMs = 30 * dayMs;
 
 /** What devices identify themselves with: tokens that replace one another, and what is noticed about their use. */
 export function makeDeviceIdentity(deps: DeviceIdentityDeps) {
-  const { store, devices, uses, notices, audited, isConnected, deviceChanged, clock } = deps;
+  const { store, devices, uses, certificates, notices, audited, isConnected, deviceChanged, clock } = deps;
   let endedUntil = clock();
 
   async function find(scope: Scope, deviceId: string): Promise<string> {
@@ -53,8 +55,11 @@ export function makeDeviceIdentity(deps: DeviceIdentityDeps) {
   /** A token ends while its device is connected: the device has to show one that works. */
   async function endSessions(): Promise<void> {
     const now = clock();
-    for (const deviceId of await store.endedBetween(endedUntil, now))
-      if (isConnected(deviceId)) deviceChanged(deviceId);
+    const ended = [
+      ...(await store.endedBetween(endedUntil, now)),
+      ...(await certificates.endedBetween(endedUntil, now)),
+    ];
+    for (const deviceId of new Set(ended)) if (isConnected(deviceId)) deviceChanged(deviceId);
     endedUntil = now;
   }
 
@@ -79,6 +84,7 @@ export function makeDeviceIdentity(deps: DeviceIdentityDeps) {
           lastTime: row.last_used_at?.getTime() ?? null,
           lastAddress: row.last_address,
         })),
+        certificates: await certificates.of(id),
         notices: noted.map((row) => ({
           kind: row.kind,
           firstTime: row.first_at.getTime(),

@@ -65,6 +65,8 @@ export type DeviceNotices = ReturnType<typeof makeDeviceNotices>;
 const kinds = {
   endedToken: { zh: "仍在使用已失效的令牌", en: "Uses a token that has ended" },
   twoPlaces: { zh: "同时从两处连接", en: "Connected from two places at once" },
+  endedCertificate: { zh: "仍在使用已失效的证书", en: "Uses a certificate that has ended or was revoked" },
+  foreignCertificate: { zh: "出示了非本平台签发的证书", en: "Shows a certificate of another authority" },
   claimed: { zh: "已凭密钥认领", en: "Claimed by its secret" },
 } as const satisfies Record<DeviceNoticeKind | "claimed", Label>;
 

@@ -1,8 +1,20 @@
 import type { Calls } from "../../../platform/http/calls.ts";
+import type { DeviceCertificates } from "../certificates/device-certificates.ts";
 import type { ClaimOffers } from "../claims/claim-offers.ts";
 import type { DeviceIdentityService } from "./device-identity.ts";
 
-export function identityRoutes(calls: Calls, identity: DeviceIdentityService, claims: ClaimOffers): void {
+export function identityRoutes(
+  calls: Calls,
+  identity: DeviceIdentityService,
+  claims: ClaimOffers,
+  certificates: DeviceCertificates,
+): void {
+  calls.handle("POST /system/customerdevice/issueCertificate", ({ body, caller }) =>
+    certificates.issue(caller.identity.scope, body.deviceId, body.days),
+  );
+  calls.handle("POST /system/customerdevice/revokeCertificate", ({ body, caller }) =>
+    certificates.revoke(caller.identity.scope, body.deviceId, body.certificateId),
+  );
   calls.handle("POST /system/customerdevice/claim", ({ body, caller }) =>
     claims.claim(caller, body.deviceName, body.secret),
   );

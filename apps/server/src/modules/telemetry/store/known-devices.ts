@@ -114,6 +114,18 @@ export function makeKnownDevices(
               ? find()
               : ofNetwork(networkOf(address), () => findUnproven(token, find));
           }),
+    /** By the fingerprint of a certificate; anyone can make certificates, so look-ups are limited like those of tokens. */
+    byCertificate: (
+      fingerprint: string,
+      address: string,
+      find: () => Promise<TelemetryDevice | undefined>,
+    ): Promise<TelemetryDevice | undefined> =>
+      remembered(`certificate ${fingerprint}`, () => {
+        const found = () => lookUp(find);
+        return proven.has(fingerprint)
+          ? found()
+          : ofNetwork(networkOf(address), () => findUnproven(fingerprint, found));
+      }),
     /** For lines that the platform asks itself: their sensors were placed by someone who sees the device. */
     byId: (id: string) => remembered(`id ${id}`, () => lookUp(() => store.byId(id))),
     /** Returns the gateway's child of that name, creating it if it does not exist. */

@@ -6,36 +6,47 @@ import { useTranslation } from "react-i18next";
 import { timeText } from "../../../lib/format/times.ts";
 import { Panel } from "../../../ui/panels/panel.tsx";
 import { Failed, OldData, Skeleton } from "../../../ui/panels/panel-states.tsx";
+import { CertificateRows } from "./certificate-rows.tsx";
 import { EndTokensDialog } from "./end-tokens-dialog.tsx";
 import styles from "./device-detail.module.css";
+import { IssueCertificateDialog } from "./issue-certificate-dialog.tsx";
 import identityStyles from "./identity-panel.module.css";
 import { identityQuery } from "./identity-query.ts";
 
 /** What the device connects with, and what was noticed about it. */
 export function IdentityPanel({ device }: { device: DeviceRecord }) {
   const { t } = useTranslation();
+  const [issuing, setIssuing] = useState(false);
   const [ending, setEnding] = useState(false);
   const { data, error, isError, refetch, dataUpdatedAt } = useQuery(identityQuery(device.deviceId));
   const retry = () => void refetch();
   const canEnd = data?.earlier.some(({ working }) => working) ?? false;
-  const end = canEnd && (
-    <Button size="small" onClick={() => setEnding(true)}>
-      {t("identity.endEarlier")}
-    </Button>
+  const actions = (
+    <>
+      {canEnd && (
+        <Button size="small" onClick={() => setEnding(true)}>
+          {t("identity.endEarlier")}
+        </Button>
+      )}
+      <Button size="small" onClick={() => setIssuing(true)}>
+        {t("identity.certificate.issue")}
+      </Button>
+    </>
   );
   return (
-    <Panel title={t("identity.title")} note={t("identity.note")} actions={end} flush>
+    <Panel title={t("identity.title")} note={t("identity.note")} actions={actions} flush>
       {isError && data && <OldData readAt={dataUpdatedAt} onRetry={retry} />}
       {data ? (
         <>
           <Notices notices={data.notices} timeZone={device.timeZone} />
-          <Tokens identity={data} timeZone={device.timeZone} />
+          <Credentials deviceId={device.deviceId} identity={data} timeZone={device.timeZone} />
         </>
       ) : isError ? (
         <Failed sentence={error.message} onRetry={retry} />
       ) : (
         <Skeleton heights={[72]} />
       )}
+      {issuing && <IssueCertificateDialog device={device} onClose={() => setIssuing(false)} />}
       {ending && <EndTokensDialog deviceId={device.deviceId} onClose={() => setEnding(false)} />}
     </Panel>
   );
@@ -62,11 +73,20 @@ function Notices({ notices, timeZone }: { notices: DeviceIdentity["notices"]; ti
   );
 }
 
-function Tokens({ identity, timeZone }: { identity: DeviceIdentity; timeZone: string }) {
+function Credentials({
+  deviceId,
+  identity,
+  timeZone,
+}: {
+  deviceId: string;
+  identity: DeviceIdentity;
+  timeZone: string;
+}) {
   const { t } = useTranslation();
-  const { token, earlier } = identity;
+  const { token, earlier, certificates } = identity;
   const at = (ms: number) => ({ time: timeText(ms, timeZone) });
-  if (!token && earlier.length === 0) return <p className={styles.nothing}>{t("identity.none")}</p>;
+  if (!token && earlier.length + certificates.length === 0)
+    return <p className={styles.nothing}>{t("identity.none")}</p>;
   return (
     <div className={styles.scroll}>
       <table className={styles.table}>
@@ -106,6 +126,7 @@ function Tokens({ identity, timeZone }: { identity: DeviceIdentity; timeZone: st
               </td>
             </tr>
           ))}
+          <CertificateRows deviceId={deviceId} certificates={certificates} timeZone={timeZone} />
         </tbody>
       </table>
     </div>

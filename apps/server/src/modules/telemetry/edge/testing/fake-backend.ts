@@ -31,6 +31,7 @@ export function makeFakeBackend(): FakeBackend {
       /^(device|gateway)/.test(token)
         ? { id: token, numericId: 1, tenantId: "tenant", isGateway: token.startsWith("gateway") }
         : null,
+    authenticateByCertificate: async () => null,
     async storeTelemetry({ id }, entries) {
       backend.stored.push({ device: id, entries });
       await backend.commit();

@@ -26,12 +26,43 @@ export const identity = {
   notice: {
     endedToken: "A token that has ended is still used, last {{time}} from {{address}}",
     twoPlaces: "The device is connected from two places at once: {{address}} and {{other}}, last {{time}}",
+    endedCertificate:
+      "A certificate that has expired or was revoked is still used, last {{time}} from {{address}}",
+    foreignCertificate:
+      "A client has shown a certificate of another authority in the name of this device, last {{time}} from {{address}}",
   },
   advice: {
     endedToken:
       "Set the current token on the device at this address. If it is not your device, nothing needs to be done: its data are rejected.",
     twoPlaces:
       "The token may have been copied to another device. Generate a new token and use it on one of them only.",
+    endedCertificate:
+      "Set a new certificate on the device at this address. If it is not your device, nothing needs to be done: it is refused.",
+    foreignCertificate:
+      "Check the certificate on the device at this address. If it is not your device, nothing needs to be done: it is refused.",
+  },
+  certificate: {
+    name: "Device certificate",
+    issue: "Issue certificate",
+    issueTitle: "Issue a device certificate",
+    issueSentence:
+      "With a certificate the device connects to the TLS port of MQTT instead of with a token, without a user name. The private key is provided once and not kept.",
+    validity: "Validity",
+    years: "{{count}} years",
+    years_one: "{{count}} year",
+    once: "Save both files now. The private key cannot be downloaded again.",
+    saveCertificate: "Download certificate",
+    saveKey: "Download private key",
+    saveAuthority: "Download authority",
+    line: "Send a test reading from a terminal",
+    revoked: "Revoked {{time}}",
+    lastUsed: "Last used {{time}}, from {{address}}",
+    revoke: "Revoke",
+    revokeTitle: "Revoke certificate",
+    revokeSentence:
+      "A device that uses this certificate is disconnected immediately and cannot connect again. This cannot be undone.",
+    issued: "Certificate issued",
+    revokedDone: "Certificate revoked",
   },
   claim: {
     way: "Claim by",
