@@ -62,6 +62,28 @@ it("replaces a token while the old one keeps working, shows its last use, ends i
     expect(await send(old)).toBe(401);
     await panel.getByText(words.advice.endedToken).waitFor();
   });
+  await visitingAs(browser, server.url, "dealer", async ({ page }) => {
+    const { certificate } = words;
+    await page.goto(path);
+    await page.getByRole("button", { name: certificate.issue }).click();
+    await page.getByRole("dialog").getByRole("button", { name: certificate.issue }).click();
+    const saved = page.waitForEvent("download");
+    await page.getByRole("button", { name: certificate.saveKey }).click();
+    expect((await saved).suggestedFilename()).toBe("device.key");
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: /关\s?闭/ })
+      .last()
+      .click();
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    await page.getByRole("button", { name: /^吊\s?销$/ }).click();
+    await page.getByRole("dialog").getByText(certificate.revokeSentence).waitFor();
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: /^吊\s?销$/ })
+      .click();
+    await page.getByText(/\d\d:\d\d 吊销/).waitFor();
+  });
   await visitingAs(
     browser,
     server.url,

@@ -12,4 +12,9 @@ export const identityErrors = {
     en: "A device can have at most {most} certificates that work. Please revoke one first",
     "zh-CN": "每台设备最多有 {most} 个有效证书，请先吊销一个",
   },
+  certificateUnknown: {
+    code: 2192,
+    en: "The device has no such certificate, or it was revoked already",
+    "zh-CN": "该设备没有此证书，或证书已吊销",
+  },
 } as const satisfies Record<string, ErrorEntry>;

@@ -12,7 +12,7 @@ export interface FirstMessage {
 }
 
 /** Reads `authCmd`, with which a client introduces itself after it has connected. */
-export function readFirstMessage(data: RawData): FirstMessage | null {
+function readFirstMessage(data: RawData): FirstMessage | null {
   const text = (data as Buffer).toString();
   if (text.length > limits.bytes) return null;
   try {

@@ -139,7 +139,7 @@ export function makeDeviceCertificates(deps: DeviceCertificatesDeps) {
       const isRevoked = await audited.change([id], (trx) =>
         store.revoke(trx, id, Buffer.from(certificateId, "hex"), clock()),
       );
-      if (!isRevoked) throw new AppError("notFound");
+      if (!isRevoked) throw new AppError("certificateUnknown");
       deviceChanged(id);
       return { certificateId };
     },
