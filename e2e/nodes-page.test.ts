@@ -68,7 +68,7 @@ describe.skipIf(!natsProgram)("the page of two nodes", () => {
         await page.getByRole("button", { name: `${words.useAgain}, ${owner.name}` }).click();
         await shows(owner.name, words.state.standby);
         expect((await fetch(`${owner.url}/readyz`)).status).toBe(200);
-        // While no node is in office, the page is told so.
+        // While no node is in office, the page is answered 503.
         complaints.splice(0, complaints.length, ...complaints.filter((each) => !/50[234]|ERR_/.test(each)));
       },
       { language: "en" },

@@ -79,7 +79,7 @@ const known = new Set(
   [...read("apps/server/src/config.ts").matchAll(/"([A-Z][A-Z0-9_]+)"/g)].map(([, name]) => name ?? ""),
 );
 
-/** With a value for each variable of whoever starts it. */
+/** With a value for each variable that the start needs. */
 const filledIn = (text: string) =>
   text.replaceAll(/\$\{(\w+):\?\}/g, "a-secret-of-more-than-thirty-two-characters");
 
@@ -110,7 +110,7 @@ it.each([...composedEnvironments, ["pods", podEnvironment] as const])(
   },
 );
 
-it("gives every node of the compose file its own name, address and folder, and all the same files", () => {
+it("gives every node of the compose file its own name, address and folder, and one folder of files to share", () => {
   expect(composedNodes.length).toBe(3);
   for (const [name, { environment = {}, volumes = [] }] of composedNodes) {
     expect(environment).toMatchObject({ NODE_NAME: name, NODE_ADDRESS: `${name}:7070` });
