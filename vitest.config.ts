@@ -18,6 +18,7 @@ const ownServers = journeysOf(
   "faults",
   "first-run",
   "getting-in",
+  "nodes-page",
   "owners",
   "process",
   "provisioning",

@@ -37,6 +37,12 @@ const programs = [
     packages: ["gcc", "libc6-dev", "libmosquitto-dev"],
   },
   {
+    // Several nodes reach each other over it.
+    name: "nats-server",
+    isInstalled: () => existsSync("/usr/sbin/nats-server"),
+    packages: ["nats-server"],
+  },
+  {
     name: "paho for Python",
     isInstalled: () => existsSync("/usr/lib/python3/dist-packages/paho"),
     packages: ["python3-paho-mqtt"],

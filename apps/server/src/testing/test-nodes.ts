@@ -18,7 +18,7 @@ export const makeTestNode = (name: string, given: Partial<PlatformNode> = {}): P
   ...given,
 });
 
-/** Nodes that work together as far as the platform can tell; what is asked of them is noted. */
+/** Nodes that work together as far as the platform can see; what is asked of them is noted. */
 export function makeTestNodes(nodes: PlatformNode[]) {
   const drains: [nodeId: string, on: boolean][] = [];
   return {

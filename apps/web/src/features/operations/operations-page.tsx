@@ -13,6 +13,7 @@ import { ErrorsPanel } from "./errors-panel.tsx";
 import { HealthStrip } from "./health-strip.tsx";
 import { IngestPanel } from "./ingest-panel.tsx";
 import styles from "./operations.module.css";
+import { NodesPanel } from "./nodes-panel.tsx";
 import { operationsQuery } from "./queries.ts";
 import { PartitionsPanel } from "./partitions-panel.tsx";
 import { RetentionPanel } from "./retention-panel.tsx";
@@ -43,6 +44,7 @@ export function OperationsPage() {
       </PageHead>
       {isError && <OldData readAt={dataUpdatedAt} onRetry={retry} />}
       <HealthStrip {...data} />
+      {data.nodes && <NodesPanel nodes={data.nodes} readAtMs={dataUpdatedAt} />}
       <IngestPanel />
       <div className={styles.three}>
         <DiskPanel storage={data.storage} nowMs={data.time} />
