@@ -374,10 +374,10 @@ try {
       admin,
       profile,
     };
-    for (const [verb, run] of Object.entries(verbs)) {
+    for (const [verb, attempt] of Object.entries(verbs)) {
       let outcome;
       try {
-        outcome = await run(context);
+        outcome = await attempt(context);
       } catch (error) {
         outcome = error.message;
       }
