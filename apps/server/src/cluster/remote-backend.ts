@@ -3,10 +3,10 @@ import {
   type EdgeDevice,
   EdgeRefusal,
   type MessageTrace,
+  type OfferedImage,
   type PublishOutcome,
   type TelemetryEntry,
 } from "../modules/telemetry/edge/backend.ts";
-import type { OfferedImage } from "../modules/telemetry/edge/firmware.ts";
 import type { Registration } from "../modules/telemetry/edge/registration.ts";
 import { compiled } from "../modules/telemetry/mapping/compile-mapping.ts";
 import type { Admitted, Call, RemoteMethod, SentMessage, Shown } from "./messages.ts";

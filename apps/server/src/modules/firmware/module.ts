@@ -10,7 +10,7 @@ import { makeImageBytes } from "./images/image-bytes.ts";
 import { makeImages } from "./images/images.ts";
 import { makeImagesStore } from "./images/images-store.ts";
 import { makeOffers } from "./offers/offers.ts";
-import { makeReports } from "./offers/reports.ts";
+import { makeReports } from "./rollouts/reports.ts";
 import { firmwareKeys, makeAdvance, type SharedAttributesOfDevices } from "./rollouts/advance.ts";
 import { describeRollout, makeAuditedRollouts, rolloutEntity } from "./rollouts/audited-rollouts.ts";
 import { makeRollouts } from "./rollouts/rollouts.ts";

@@ -2,7 +2,8 @@
 export type { AttributeChange } from "./store/attribute-changes.ts";
 export type { Connections } from "./connections.ts";
 export type { Measured } from "./ingest/ingest-meter.ts";
-export type { FirmwareReport, FirmwareSource, OfferedImage } from "./edge/firmware.ts";
+export type { FirmwareReport, FirmwareSource } from "./edge/firmware.ts";
+export type { OfferedImage } from "./edge/backend.ts";
 export type { HourReader, KeyHour } from "./hours/hour-reader.ts";
 export type { PolledReadings } from "./polled-readings.ts";
 export type { RegistrationCounts } from "./provisioning/register-device.ts";

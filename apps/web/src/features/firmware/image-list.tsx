@@ -38,7 +38,7 @@ export function ImageList({ images, onStart, onRemove }: ImageListProps) {
                 .join(" · ")}
             </p>
             <p className={styles.facts}>
-              SHA-256 <code>{image.checksum}</code>
+              {t("firmware.checksum")} <code>{image.checksum}</code>
             </p>
           </div>
           <div className={styles.actions}>

@@ -76,7 +76,7 @@ export function UploadFirmware({ onClose }: { onClose: () => void }) {
           <span>{file ? `${file.name} · ${sizeText(file.size)}` : t("firmware.fileHint")}</span>
         </div>
         <Form.Item name="title" label={t("firmware.title")} extra={t("firmware.titleHint")}>
-          <Input maxLength={firmwareLimits.text} placeholder="oil-sensor" />
+          <Input maxLength={firmwareLimits.text} placeholder={t("firmware.titleExample")} />
         </Form.Item>
         <Form.Item name="version" label={t("firmware.version")}>
           <Input maxLength={firmwareLimits.text} placeholder="1.4.0" />

@@ -67,7 +67,7 @@ export function TemplateForm({ template, onClose }: TemplateFormProps) {
           <Input maxLength={careLimits.text} />
         </Form.Item>
         <Form.Item name="method" label={t("remoteCare.method")} extra={t("remoteCare.methodHint")}>
-          <Input maxLength={255} placeholder="setInterval" />
+          <Input maxLength={255} placeholder={t("remoteCare.methodExample")} />
         </Form.Item>
         <Form.List name="fields">
           {(rows, { add, remove }) => (

@@ -1,7 +1,6 @@
 import type { KeyMapping } from "@oilcloud/contract";
 import type { CompiledMapping } from "../mapping/compile-mapping.ts";
 import type { EntryTrace } from "./entry-trace.ts";
-import type { OfferedImage } from "./firmware.ts";
 
 export interface EdgeDevice {
   id: string;
@@ -59,6 +58,13 @@ export class EdgeRefusal extends Error {
     this.reason = reason;
     this.retryAfterSeconds = retryAfterSeconds;
   }
+}
+
+/** The image that a device is offered now. */
+export interface OfferedImage {
+  title: string;
+  version: string;
+  bytes: number;
 }
 
 /** A device may be claimed by a person who knows the secret, for this long. */

@@ -1,11 +1,4 @@
-import type { EdgeDevice, TelemetryEntry } from "./backend.ts";
-
-/** The image that a device is offered now. */
-export interface OfferedImage {
-  title: string;
-  version: string;
-  bytes: number;
-}
+import type { EdgeDevice, OfferedImage, TelemetryEntry } from "./backend.ts";
 
 /** What the edge requires of those who roll firmware out. */
 export interface FirmwareSource {

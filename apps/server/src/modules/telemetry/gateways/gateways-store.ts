@@ -8,14 +8,6 @@ import type { TelemetryDevice } from "../store/devices-store.ts";
 /** One that invents names fills no table. */
 const mostHeld = 1000;
 
-export const machineTypeOf = (
-  rules: GatewayRules,
-  type: string,
-  gateway: Pick<TelemetryDevice, "machineType">,
-): MachineType =>
-  rules.types.find((each) => each.type.toLowerCase() === type.toLowerCase())?.machineType ??
-  gateway.machineType;
-
 export interface HeldRow {
   name: string;
   type: string;

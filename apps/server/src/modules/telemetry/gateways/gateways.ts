@@ -6,7 +6,8 @@ import { AppError } from "../../../platform/errors.ts";
 import type { Scope } from "../../../platform/scope.ts";
 import type { KnownDevices } from "../store/known-devices.ts";
 import type { TelemetryDevice, TelemetryDevicesStore } from "../store/devices-store.ts";
-import { type GatewaysStore, machineTypeOf } from "./gateways-store.ts";
+import { machineTypeOf } from "../store/machine-type-of.ts";
+import type { GatewaysStore } from "./gateways-store.ts";
 
 export interface GatewaysDeps {
   store: GatewaysStore;

@@ -5,7 +5,7 @@ import type { Clock } from "../../../platform/clock.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Scope } from "../../../platform/scope.ts";
 import type { TelemetryDevicesStore } from "../store/devices-store.ts";
-import type { DeviceCertificates } from "../certificates/device-certificates.ts";
+import type { DeviceCertificates } from "./device-certificates.ts";
 import type { DeviceNotices } from "./device-notices.ts";
 import type { IdentityStore } from "./identity-store.ts";
 import type { TokenUses } from "./token-uses.ts";

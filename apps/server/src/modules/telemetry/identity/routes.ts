@@ -1,6 +1,6 @@
 import type { Calls } from "../../../platform/http/calls.ts";
-import type { DeviceCertificates } from "../certificates/device-certificates.ts";
-import type { ClaimOffers } from "../claims/claim-offers.ts";
+import type { DeviceCertificates } from "./device-certificates.ts";
+import type { ClaimOffers } from "./claim-offers.ts";
 import type { DeviceIdentityService } from "./device-identity.ts";
 
 export function identityRoutes(

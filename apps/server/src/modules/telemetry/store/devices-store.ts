@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from "node:crypto";
-import type { KeyMapping } from "@oilcloud/contract";
+import type { GatewayRules, KeyMapping } from "@oilcloud/contract";
 import type { DeviceClock, MachineType, NewOil, Offsets, OilKey } from "@oilcloud/oil";
 import { sql } from "kysely";
 import type { Db } from "../../../platform/database/connect.ts";
 import { deviceInScope, type Scope } from "../../../platform/scope.ts";
 import type { RefuseNewDevices } from "../../quotas/interface.ts";
-import { type GatewaysStore, machineTypeOf } from "../gateways/gateways-store.ts";
 import type { ThroughGateway } from "../edge/mqtt-server.ts";
+import { machineTypeOf } from "./machine-type-of.ts";
 
 export interface TelemetryDevice {
   id: string;
@@ -86,7 +86,9 @@ export function makeTelemetryDevicesStore(
     maxChildren,
     refuseNewDevices,
     rulesOf,
-  }: { maxChildren: number; refuseNewDevices: RefuseNewDevices } & Pick<GatewaysStore, "rulesOf">,
+  }: { maxChildren: number; refuseNewDevices: RefuseNewDevices } & {
+    rulesOf(tenantId: string): Promise<GatewayRules>;
+  },
 ) {
   const devices = () =>
     db

@@ -92,7 +92,7 @@ function Row({ rule, place, newest, keyOptions, onChange, onRemove }: RowProps) 
           {...plain}
           className={styles.code ?? ""}
           aria-label={label("source")}
-          placeholder="object.temperature"
+          placeholder={t("mapping.sourceExample")}
           maxLength={keyMappingLimits.path}
           value={rule.source}
           onChange={({ target }) => onChange({ source: target.value })}

@@ -28,6 +28,7 @@ export const firmware = {
   model: "Model",
   modelHint: "Optional: the sensor or gateway it is for",
   checksum: "SHA-256",
+  titleExample: "oil-sensor",
   checksumHint: "Optional: compared with the one that the server computes",
   rollouts: "Roll-outs",
   noRollouts: "No roll-outs yet. Select “Update devices” at a firmware file",

@@ -2,6 +2,7 @@ import type { Shape } from "../../shape.ts";
 import type { mapping as chinese } from "../zh-CN/mapping.ts";
 
 export const mapping = {
+  sourceExample: "object.temperature",
   of: "Key mapping of {{name}}",
   note: "Turns the keys that the device sends into indicators",
   messages: "Received messages",

@@ -2,6 +2,7 @@ import type { Shape } from "../../shape.ts";
 import type { remoteCare as chinese } from "../zh-CN/remote-care.ts";
 
 export const remoteCare = {
+  methodExample: "setInterval",
   note: "Send commands to one or many devices by templates; a device that is not connected gets it later, and each device once",
   send: "Send command",
   sendTo: "Send to {{count}} devices",

@@ -24,6 +24,7 @@ export const firmware = {
   model: "型号",
   modelHint: "选填：适用的传感器或网关型号",
   checksum: "SHA-256",
+  titleExample: "oil-sensor",
   checksumHint: "选填：填写后与服务器计算的结果核对",
   rollouts: "升级任务",
   noRollouts: "暂无升级任务。在固件文件处选择“升级设备”",

@@ -1,4 +1,5 @@
 export const mapping = {
+  sourceExample: "object.temperature",
   of: "{{name}} 的键映射",
   note: "把设备发送的键换算成指标",
   messages: "收到的消息",

@@ -1,4 +1,5 @@
 export const remoteCare = {
+  methodExample: "setInterval",
   note: "按模板向一台或多台设备下发指令；设备不在线时等待其连接，每台只发送一次",
   send: "下发指令",
   sendTo: "下发到 {{count}} 台",

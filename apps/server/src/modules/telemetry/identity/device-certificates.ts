@@ -7,7 +7,7 @@ import type { Db } from "../../../platform/database/connect.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Scope } from "../../../platform/scope.ts";
 import type { Seal } from "../../../platform/seal.ts";
-import type { DeviceNotices } from "../identity/device-notices.ts";
+import type { DeviceNotices } from "./device-notices.ts";
 import type { TelemetryDevice, TelemetryDevicesStore } from "../store/devices-store.ts";
 import type { KnownDevices } from "../store/known-devices.ts";
 import type { CertificatesStore } from "./certificates-store.ts";

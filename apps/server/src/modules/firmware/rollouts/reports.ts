@@ -3,9 +3,9 @@ import { dayMs } from "@oilcloud/oil";
 import { BoundedMap } from "../../../platform/bounded-map.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { FirmwareReport } from "../../telemetry/interface.ts";
-import type { RolloutsStore } from "../rollouts/rollouts-store.ts";
-import type { Offers } from "./offers.ts";
-import { stateSaid } from "./report-state.ts";
+import type { RolloutsStore } from "./rollouts-store.ts";
+import type { Offers } from "../offers/offers.ts";
+import { stateSaid } from "../offers/report-state.ts";
 
 export interface ReportsDeps {
   store: Pick<RolloutsStore, "saveReport" | "setDevice">;

@@ -6,11 +6,11 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { parse, parseAllDocuments } from "yaml";
-import { makePreambles } from "../apps/server/src/cluster/relay-preamble.ts";
-import { makeRelay } from "../apps/server/src/cluster/relay.ts";
-import { readConfig } from "../apps/server/src/config.ts";
+import { makePreambles } from "./relay-preamble.ts";
+import { makeRelay } from "./relay.ts";
+import { readConfig } from "../config.ts";
 
-const root = path.resolve(import.meta.dirname, "..");
+const root = path.resolve(import.meta.dirname, "../../../..");
 const read = (file: string) => readFileSync(path.join(root, file), "utf8");
 const balancer = read("deploy/cluster/haproxy.cfg");
 

@@ -9,7 +9,7 @@ import type { Caller, Identity } from "../../../platform/http/caller.ts";
 import { visibleDevices } from "../../../platform/scope.ts";
 import type { AttemptLimit, LimitRule } from "../../../platform/sign-in/attempt-limit.ts";
 import type { ClaimOffer } from "../edge/backend.ts";
-import { noticeEntity } from "../identity/device-notices.ts";
+import { noticeEntity } from "./device-notices.ts";
 
 /** Devices of one name in the caller's scope that are compared; customers may use the same name. */
 const mostCandidates = 50;
