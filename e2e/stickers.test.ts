@@ -77,7 +77,7 @@ it("finds the device by its code on a phone, and shows its first value", async (
     "customer",
     async ({ page }) => {
       const find = async (code: string) => {
-        await page.getByLabel(claim.code).fill(code);
+        await page.getByRole("textbox", { name: claim.code }).fill(code);
         await page.getByRole("button", { name: claim.find }).click();
       };
       await page.goto("/claim");

@@ -21,7 +21,11 @@ export function* unpackingOf(block: Uint8Array): Generator<void, Readings> {
   for (const section of directory.sections) {
     const bytes = block.subarray(section.start, section.start + section.length);
     if (section.kind === "rows") rows = unpackRows(directory, section, bytes);
-    else if (section.kind === "column") columns.push(unpackColumn(directory, section, bytes));
+    else if (section.kind === "column") {
+      const column = unpackColumn(directory, section, bytes);
+      // Archives were written with columns of keys that none of their rows has.
+      if (column.values.length > 0) columns.push(column);
+    }
     yield;
   }
   if (!rows) throw new DamagedBlock("header", "it names no rows");

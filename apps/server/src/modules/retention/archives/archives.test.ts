@@ -30,6 +30,8 @@ beforeAll(async () => {
           ? { oilTemp: i % 60 === 8 ? 900 : 40 + (i % 5), own: i }
           : { oilTemp: 41, waterActivity: 0.2 + (i % 7) / 100, ...(i % 10 === 1 && { note: `seen ${i}` }) },
       );
+  // A key that the last week of the month has only after its end.
+  await pump.sendEvery(hourMs, monthEndMs + 60_000, monthEndMs + 2 * hourMs, () => ({ afterwards: 1 }));
   await platform.telemetry.rollups.run();
   await platform.telemetry.latest.flush();
   token = await platform.tokenOf("root");

@@ -27,7 +27,10 @@ export async function unite(
   const hasMarks = new Uint8Array(times.length);
   // The first goes last, over the other.
   for (const source of first ? [second, first] : [second]) layOut(source, placeOf, keys, hasMarks);
-  const keyIds = [...keys.keys()].sort((one, other) => one - other);
+  const keyIds = [...keys]
+    .filter(([, { has }]) => has.includes(1)) // none of its rows may be kept
+    .map(([keyId]) => keyId)
+    .sort((one, other) => one - other);
 
   const keysets: Keyset[] = [];
   const placeOfKeyset = new Map<string, number>();
