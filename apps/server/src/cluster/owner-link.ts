@@ -68,7 +68,7 @@ export function makeOwnerLink({
   let batchSize = 0;
   let isFlushDue = false;
   /** Sessions that this owner does not know yet; the call that introduces each. */
-  let introduce: (session: number) => Omit<Call, never> | null = () => null;
+  let introduce: (session: number) => Call | null = () => null;
   let unknown = (): void => {};
   const changed = new Set<() => void>();
 
